@@ -69,7 +69,7 @@ export default defineConfig({
           // They wait for other processes half of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/src/testing/vitest-global-setup.ts'],
+          globalSetup: ['server/src/testing/database/vitest-global-setup.ts'],
         },
       },
     ],

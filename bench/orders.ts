@@ -1,5 +1,5 @@
 import { createDb, createPool } from '../server/src/db/database.ts';
-import { vacuum } from '../server/src/testing/vacuum.ts';
+import { vacuum } from '../server/src/testing/database/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { type BenchDatabase, startBenchDatabase, startProgram } from './lib/processes.ts';

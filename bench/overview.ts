@@ -1,6 +1,6 @@
 import { createDb, createPool } from '../server/src/db/database.ts';
 import { refreshSales } from '../server/src/features/analytics/sales/refresh-sales.service.ts';
-import { vacuum } from '../server/src/testing/vacuum.ts';
+import { vacuum } from '../server/src/testing/database/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { startBenchDatabase, startProgram } from './lib/processes.ts';

@@ -5,8 +5,8 @@ import {
   startProcessTree,
   temporaryDataFolder,
 } from '../server/src/testing/processes/process-tree-fixture.ts';
-import { SEEDED_SHOPS } from './lib/seeded-shops.ts';
-import { ADMIN } from './lib/users.ts';
+import { SEEDED_SHOPS } from './lib/accounts/seeded-shops.ts';
+import { ADMIN } from './lib/accounts/users.ts';
 
 const TIMEOUT_MS = 180_000;
 

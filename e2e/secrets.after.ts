@@ -2,9 +2,9 @@ import type { RecoveryCodes, SecondFactorSetup } from '@gian-hang/contract/accou
 import type { APIRequestContext } from '@playwright/test';
 import { totpCode, totpStepAt } from '../server/src/features/auth/second-factor/totp.ts';
 import { readDataFolder } from '../server/src/testing/processes/data-folder.ts';
+import { apiForUser } from './lib/accounts/sellers.ts';
+import { ADMIN, createUser } from './lib/accounts/users.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { apiForUser } from './lib/sellers.ts';
-import { ADMIN, createUser } from './lib/users.ts';
 
 /** Switches a second factor on and signs in with a recovery code; gives everything of it that is secret. */
 async function signInWithSecondFactor(request: APIRequestContext): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../server/src/testing/test-database.ts';
+import { createTestDatabase } from '../../server/src/testing/database/test-database.ts';
 import { findViolations } from './chaos-report.ts';
 import { runChaos } from './run-chaos.ts';
 

@@ -1,5 +1,5 @@
 import type { createPool } from '../../server/src/db/database.ts';
-import { countWrongOrderCounts } from '../../server/src/testing/order-counts.ts';
+import { countWrongOrderCounts } from '../../server/src/testing/orders/order-counts.ts';
 import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 
 type Pool = ReturnType<typeof createPool>;

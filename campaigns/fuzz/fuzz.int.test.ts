@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../server/src/testing/test-database.ts';
+import { createTestDatabase } from '../../server/src/testing/database/test-database.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 it('random calls as every kind of account never cause an internal error', { timeout: 600_000 }, async () => {

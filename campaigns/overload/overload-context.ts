@@ -5,8 +5,8 @@ import { ADMIN, createShops } from '../../bench/lib/shops.ts';
 import { seedOrders } from '../../bench/orders/seed.ts';
 import { createDb, createPool } from '../../server/src/db/database.ts';
 import { migrateDatabase } from '../../server/src/db/migrate/migrate.ts';
+import { vacuum } from '../../server/src/testing/database/vacuum.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
-import { vacuum } from '../../server/src/testing/vacuum.ts';
 import { Measurements } from './measurements.ts';
 
 const SHOPS = 50;

@@ -133,6 +133,7 @@ export const PATHS = {
     lines: '/reconciliation/lines',
     line: '/reconciliation/lines/:id',
     missing: '/reconciliation/missing',
+    waiting: '/reconciliation/waiting',
   },
   progress: '/progress',
   live: '/live',

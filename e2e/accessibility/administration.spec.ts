@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountItem, CreatedAccount } from '@gian-hang/contract/accounts/accounts';
 import { expectAccessible, loadApp, reopen, visit } from '../lib/accessibility.ts';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import { apiAs } from '../lib/accounts/sellers.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { apiAs } from '../lib/sellers.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
 
 test('axe finds nothing on the accounts, the log and the shops with their windows', async ({
   page,

@@ -1,8 +1,8 @@
 import { expectAccessible, loadApp } from '../lib/accessibility.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser } from '../lib/sellers.ts';
 import { findSettledOrder } from '../lib/statements.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
 
 test('axe finds nothing on incoming money, a statement and the fees of a transaction', async ({
   page,

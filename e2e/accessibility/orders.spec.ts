@@ -9,12 +9,12 @@ import {
   loadApp,
   visit,
 } from '../lib/accessibility.ts';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { STAFF, signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, orderRow, waitForInitialSyncs } from '../lib/order-list.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { apiForUser } from '../lib/sellers.ts';
-import { STAFF, signInAs } from '../lib/users.ts';
 
 const NOW = new Date().toISOString();
 const STATUSES = ['COMPLETED', 'CANCELLED', 'IN_TRANSIT', 'AWAITING_SHIPMENT'];

@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoAxeViolations, loadApp } from '../lib/accessibility.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { waitForInitialSyncs } from '../lib/order-list.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
 
 test('axe finds nothing on the overview and the tables behind its charts', async ({ page, request }) => {
   await waitForInitialSyncs(request);

@@ -1,7 +1,7 @@
 import { expectAccessible, loadApp, reopen, visit } from '../lib/accessibility.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 test('axe finds nothing on settings, inbox, history, bell and profile with a second factor being set up', async ({
   page,

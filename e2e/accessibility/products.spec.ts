@@ -6,6 +6,7 @@ import {
   PHONE,
   visit,
 } from '../lib/accessibility.ts';
+import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { saveButton, startNewProduct, uploadPictures } from '../lib/new-product.ts';
 import {
@@ -16,7 +17,6 @@ import {
   productRow,
 } from '../lib/product-list.ts';
 import { retype } from '../lib/retype.ts';
-import { signInAs } from '../lib/users.ts';
 
 test('axe finds nothing on the products, their windows, the form and the shop window', async ({
   page,

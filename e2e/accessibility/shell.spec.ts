@@ -11,9 +11,9 @@ import {
   reopen,
   visit,
 } from '../lib/accessibility.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 const SCREENS = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import { ADMIN, createUser, signInAs, type TestUser } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { ADMIN, createUser, signInAs, type TestUser } from '../lib/users.ts';
 import { waitForTransientText } from '../lib/wait-for-render.ts';
 
 function newEmail(): string {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import {
+  startTestOidcProvider,
+  type TestOidcProvider,
+} from '../../server/src/testing/accounts/test-oidc-provider.ts';
+import {
   type StartedTree,
   startProcessTree,
   temporaryDataFolder,
 } from '../../server/src/testing/processes/process-tree-fixture.ts';
-import { startTestOidcProvider, type TestOidcProvider } from '../../server/src/testing/test-oidc-provider.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 

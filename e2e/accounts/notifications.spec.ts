@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ADMIN, createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { ADMIN, createUser, signInAs } from '../lib/users.ts';
 
 function bell(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^Thông báo/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/users.ts';
 
 const RED_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { authenticator } from '../lib/accounts/totp.ts';
+import { createUser, signInAs, type TestUser } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { authenticator } from '../lib/totp.ts';
-import { createUser, signInAs, type TestUser } from '../lib/users.ts';
 
 function section(page: Page) {
   return page.getByRole('region', { name: 'Xác thực hai lớp' });

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../lib/fixtures.ts';
 import {
   createUser,
   forgedToken,
@@ -7,7 +6,8 @@ import {
   signInAs,
   storedSession,
   type TestUser,
-} from '../lib/users.ts';
+} from '../lib/accounts/users.ts';
+import { expect, test } from '../lib/fixtures.ts';
 
 const NO_SESSION = [null, null, null];
 const LOGOUT_CALL = '**/api/v1/auth/logout';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN, storedSession } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { ADMIN, storedSession } from '../lib/users.ts';
 
 test('signing in comes pre-filled, enters the order page and keeps the session where it belongs', async ({
   page,

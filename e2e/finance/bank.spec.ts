@@ -1,8 +1,8 @@
 import type { UnmatchedPayoutsPage } from '@gian-hang/contract/finance/bank-accounts';
 import type { APIRequestContext } from '@playwright/test';
+import { apiForUser, controlSandbox, linkShops } from '../lib/accounts/sellers.ts';
+import { ADMIN, createUser, signInAs, type TestUser } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser, controlSandbox, linkShops } from '../lib/sellers.ts';
-import { ADMIN, createUser, signInAs, type TestUser } from '../lib/users.ts';
 
 const SHOP = 'Harbor Gifts';
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@gian-hang/contract/money/money';
 import { DESKTOP, expectNoSidewaysScroll, PHONE } from '../lib/accessibility.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser } from '../lib/sellers.ts';
 import { findSettledOrder } from '../lib/statements.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
 
 for (const size of [DESKTOP, PHONE]) {
   test(`why an order earned less is found from the money that came in, at ${size.width} px`, async ({

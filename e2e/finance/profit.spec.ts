@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfitPage } from '@gian-hang/contract/finance/profit';
+import { type ApiClient, apiForUser, controlSandbox, linkAndSync } from '../lib/accounts/sellers.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { type ApiClient, apiForUser, controlSandbox, linkAndSync } from '../lib/sellers.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
 
 const ALL_DATES = '2020-01-01,2099-12-31';
 

@@ -2,9 +2,9 @@ import type { BankAccount } from '@gian-hang/contract/finance/bank-accounts';
 import type { Payout } from '@gian-hang/contract/finance/incoming';
 import { addAmounts, formatMoney } from '@gian-hang/contract/money/money';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { apiForUser, controlSandbox, linkShops } from '../lib/accounts/sellers.ts';
+import { ADMIN, createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser, controlSandbox, linkShops } from '../lib/sellers.ts';
-import { ADMIN, createUser, signInAs } from '../lib/users.ts';
 
 const SHOP = 'Mộc Lan Sao Kê';
 
@@ -88,6 +88,9 @@ for (const width of [1440, 390])
       await expect(page.getByText(`TIKTOK ${exact.payout_id}`)).toBeVisible();
       await tab(page, 'Chưa khớp').click();
       await expect(page.getByText('Khach le')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Tài khoản ngân hàng' })).toHaveValue(
+        /2 cần xác nhận$/,
+      );
     });
 
     await test.step('the line that pays two withdrawals is split over them', async () => {

@@ -1,7 +1,7 @@
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/accounts/sellers.ts';
+import { createUser, STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
-import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
-import { createUser, STAFF, signInAs } from '../lib/users.ts';
 
 const SCREENS = [
   { path: '/product/order', guide: 'pages/orders', heading: 'Đơn hàng' },

@@ -7,7 +7,7 @@ import {
   startProcessTree,
   temporaryDataFolder,
 } from '../../server/src/testing/processes/process-tree-fixture.ts';
-import { ADMIN, signInAs } from '../lib/users.ts';
+import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { waitForOrders } from '../lib/wait-for-orders.ts';
 
 const SIZE = { width: 1280, height: 800 };

@@ -1,9 +1,9 @@
 import type { OrderItem, OrderPage } from '@gian-hang/contract/orders/orders';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { SEEDED_SHOPS } from './accounts/seeded-shops.ts';
+import { apiForUser } from './accounts/sellers.ts';
+import { ADMIN, STAFF, signInAs, type TestUser } from './accounts/users.ts';
 import { expect } from './fixtures.ts';
-import { SEEDED_SHOPS } from './seeded-shops.ts';
-import { apiForUser } from './sellers.ts';
-import { ADMIN, STAFF, signInAs, type TestUser } from './users.ts';
 
 export const LIST = '/product/order';
 /** The sandbox adds an order every other minute; orders are completed after nine days and no longer change. */

@@ -2,9 +2,9 @@ import type { ProductDetail, ProductItem, ProductPage } from '@gian-hang/contrac
 import type { Shop } from '@gian-hang/contract/shops';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { type ApiClient, apiForUser, controlSandbox, linkShops } from './accounts/sellers.ts';
+import { createUser, type TestUser } from './accounts/users.ts';
 import { expect } from './fixtures.ts';
-import { type ApiClient, apiForUser, controlSandbox, linkShops } from './sellers.ts';
-import { createUser, type TestUser } from './users.ts';
 
 export const LIST = '/product/management';
 const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';

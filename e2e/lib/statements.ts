@@ -4,9 +4,9 @@ import type {
   Transaction,
   TransactionPage,
 } from '@gian-hang/contract/finance/incoming';
+import { SEEDED_SHOP } from './accounts/seeded-shops.ts';
+import type { ApiClient } from './accounts/sellers.ts';
 import { expect } from './fixtures.ts';
-import { SEEDED_SHOP } from './seeded-shops.ts';
-import type { ApiClient } from './sellers.ts';
 
 type Found = { statement: Statement; transaction: Transaction };
 

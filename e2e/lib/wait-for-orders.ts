@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
-import { ADMIN } from './users.ts';
+import { ADMIN } from './accounts/users.ts';
 
 /** Waits until the first syncs have ended, so that every shop has orders and products. */
 export async function waitForOrders(url: string): Promise<void> {

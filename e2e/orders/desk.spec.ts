@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/accounts/sellers.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { countClicks } from '../lib/clicks.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, openList, rows, waitForInitialSyncs } from '../lib/order-list.ts';
-import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
 import { countFullyVisible, findSmallTargets } from '../lib/targets.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 const SHOP = 'Sạp Việc Hằng Ngày';
 /** The marketplace may move some on while the story runs. */

@@ -1,4 +1,7 @@
 import type { OrderSummary } from '@gian-hang/contract/orders/orders';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { ADMIN } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
   expectEachRowToContain,
@@ -12,9 +15,6 @@ import {
   seededShopIds,
   waitForInitialSyncs,
 } from '../lib/order-list.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { apiForUser } from '../lib/sellers.ts';
-import { ADMIN } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 test.beforeAll(({ request }) => waitForInitialSyncs(request));

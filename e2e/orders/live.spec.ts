@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/accounts/sellers.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, rows } from '../lib/order-list.ts';
-import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 let secondApi: TestProgram;
 

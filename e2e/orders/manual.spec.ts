@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { apiForUser, createSeller, linkShops } from '../lib/accounts/sellers.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, rows } from '../lib/order-list.ts';
-import { apiForUser, createSeller, linkShops } from '../lib/sellers.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 test('an order entered by hand is created, found, edited, moved on and deleted', async ({
   page,

@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderPage } from '@gian-hang/contract/orders/orders';
 import type { APIRequestContext } from '@playwright/test';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { STAFF } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, openList, orderRow, SETTLED_RANGE, waitForInitialSyncs } from '../lib/order-list.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { apiForUser } from '../lib/sellers.ts';
-import { STAFF } from '../lib/users.ts';
 
 test.beforeAll(({ request }) => waitForInitialSyncs(request));
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/accounts/sellers.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
-import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 /** Just after midnight the time includes its day. */
 const TIME = '\\d\\d:\\d\\d( \\d\\d/\\d\\d/\\d{4})?';

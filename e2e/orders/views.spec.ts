@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInThemes } from '../lib/accessibility.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 
 function viewTab(page: Page, name: string) {
   return page.getByRole('button', { name: new RegExp(`^${name}`) });

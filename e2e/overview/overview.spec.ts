@@ -2,12 +2,18 @@ import type { SalesReport, TopProducts } from '@gian-hang/contract/analytics/ove
 import type { OrderSummary } from '@gian-hang/contract/orders/orders';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, PHONE } from '../lib/accessibility.ts';
+import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
+import {
+  type ApiClient,
+  apiForUser,
+  controlSandbox,
+  createSeller,
+  linkAndSync,
+} from '../lib/accounts/sellers.ts';
+import { createUser, STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, waitForInitialSyncs } from '../lib/order-list.ts';
-import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { type ApiClient, apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
 import { findSmallTargets } from '../lib/targets.ts';
-import { createUser, STAFF, signInAs } from '../lib/users.ts';
 
 const OVERVIEW = '/main/analytics';
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInThemes, PHONE } from '../lib/accessibility.ts';
+import { apiForUser } from '../lib/accounts/sellers.ts';
+import { ADMIN, createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser } from '../lib/sellers.ts';
-import { ADMIN, createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/users.ts';
 
 const VISITS = '/main/visits';
 

@@ -1,3 +1,5 @@
+import { controlSandbox } from '../lib/accounts/sellers.ts';
+import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
   createSellerFixture,
@@ -8,8 +10,6 @@ import {
   PHONE,
   productRow,
 } from '../lib/product-list.ts';
-import { controlSandbox } from '../lib/sellers.ts';
-import { signInAs } from '../lib/users.ts';
 
 const REFUSAL = 'The price cannot be changed during the festival.';
 

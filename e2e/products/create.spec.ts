@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import type { Page } from '@playwright/test';
+import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
   choose,
@@ -22,7 +23,6 @@ import {
   productRow,
   type SellerFixture,
 } from '../lib/product-list.ts';
-import { signInAs } from '../lib/users.ts';
 
 const SERUM = { VN: /Tinh chất dưỡng da$/, other: /Serums & Essences$/ };
 

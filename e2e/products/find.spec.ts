@@ -1,3 +1,4 @@
+import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
   createSellerFixture,
@@ -7,7 +8,6 @@ import {
   PHONE,
   productRow,
 } from '../lib/product-list.ts';
-import { signInAs } from '../lib/users.ts';
 
 test('products are found in the list, the palette, the search page and the grid, on a desk and on a phone', async ({
   page,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { choose, descriptionEditor, saveButton, startNewProduct } from '../lib/new-product.ts';
@@ -12,7 +13,6 @@ import {
   productRow,
 } from '../lib/product-list.ts';
 import { retype } from '../lib/retype.ts';
-import { signInAs } from '../lib/users.ts';
 
 test('a product is edited on a phone: a refusal changes nothing, who comes second is told, it goes off and on sale', async ({
   page,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { ADMIN, STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { ADMIN, STAFF, signInAs } from '../lib/users.ts';
 import { withoutLiveUpdates } from '../lib/without-live-updates.ts';
 
 const KB = 1000;

@@ -1,5 +1,5 @@
+import { STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { STAFF, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });

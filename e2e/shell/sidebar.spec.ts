@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { STAFF, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });

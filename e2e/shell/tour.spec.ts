@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../lib/accessibility.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 import { withoutLiveUpdates } from '../lib/without-live-updates.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { apiAs, apiForUser, createSeller } from '../lib/accounts/sellers.ts';
+import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiAs, apiForUser, createSeller } from '../lib/sellers.ts';
-import { createUser, signInAs } from '../lib/users.ts';
 import { waitForTransientText } from '../lib/wait-for-render.ts';
 
 const LIST = '/management/shop';

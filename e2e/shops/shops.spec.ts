@@ -1,6 +1,6 @@
+import { apiForUser, createSeller, linkShops } from '../lib/accounts/sellers.ts';
+import { ADMIN, createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { apiForUser, createSeller, linkShops } from '../lib/sellers.ts';
-import { ADMIN, createUser, signInAs } from '../lib/users.ts';
 
 const LIST = '/management/shop';
 

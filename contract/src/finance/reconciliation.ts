@@ -248,3 +248,9 @@ export const ReconciliationSummary = z.object({
 export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
 export const ReconciliationSummaryQuery = z.strictObject({ account: Id, days: MissingDays });
 export type ReconciliationSummaryQuery = z.infer<typeof ReconciliationSummaryQuery>;
+
+/** How many lines of each account wait for a person: those that are doubtful or unmatched. */
+export const WaitingBankLines = z.object({
+  items: z.array(z.object({ account_id: Id, count: z.int() })),
+});
+export type WaitingBankLines = z.infer<typeof WaitingBankLines>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { createDb, createPool, type Db } from './database.ts';
 import { bucketedLimit, prepared } from './prepared-queries.ts';
 

@@ -98,6 +98,7 @@ describe('every route', () => {
         "GET /api/v1/reconciliation/lines/:id money.read",
         "GET /api/v1/reconciliation/missing money.read",
         "GET /api/v1/reconciliation/summary money.read",
+        "GET /api/v1/reconciliation/waiting money.read",
         "GET /api/v1/shops signed-in",
         "GET /api/v1/shops/:id signed-in",
         "GET /api/v1/shops/assignable-accounts accounts.manage",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeOrders } from '../features/orders/sync/store-orders.queries.ts';
+import { orderRecord } from '../testing/orders/test-orders.ts';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { orderRecord } from '../testing/test-orders.ts';
 import { insertTestShop } from '../testing/test-shops.ts';
 
 const SHOPS = 25;

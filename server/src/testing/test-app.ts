@@ -15,7 +15,7 @@ import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.t
 import { JobQueue } from '../jobs/job-queue.ts';
 import { Marketplaces } from '../marketplaces.ts';
 import { watchAudit } from './audit/audit-watch.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 
 /** A clock that tests advance manually; it starts at the real time. */
 class TestClock {

@@ -88,6 +88,13 @@ import {
 } from '@gian-hang/contract/finance/incoming';
 import { ProfitPage, ProfitQuery } from '@gian-hang/contract/finance/profit';
 import {
+  BankLinePage,
+  BankLineQuery,
+  ReconciliationSummary,
+  ReconciliationSummaryQuery,
+  WaitingBankLines,
+} from '@gian-hang/contract/finance/reconciliation';
+import {
   AnnouncementInput,
   AnnouncementResponse,
   MarkReadInput,
@@ -190,6 +197,9 @@ const GET = {
   [PATHS.bankAccounts.unmatched]: { query: AccountPayoutQuery, answer: UnmatchedPayoutsPage },
   [PATHS.bankAccounts.one]: { answer: BankAccount },
   [PATHS.bankAccounts.payouts]: { query: AccountPayoutQuery, answer: AccountPayoutPage },
+  [PATHS.reconciliation.waiting]: { answer: WaitingBankLines },
+  [PATHS.reconciliation.summary]: { query: ReconciliationSummaryQuery, answer: ReconciliationSummary },
+  [PATHS.reconciliation.lines]: { query: BankLineQuery, answer: BankLinePage },
   [PATHS.auth.options]: { answer: SignInOptions },
   [PATHS.auth.profile]: { answer: User },
   [PATHS.auth.settings]: { answer: Settings },

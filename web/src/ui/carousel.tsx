@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './carousel.module.css';
-import { Section } from './section.tsx';
+import { Section } from './layout/section.tsx';
 import { useMedia } from './use-media.ts';
 
 /** Two cards per view, three from 768 px, four from 1024 px; must match carousel.module.css. */

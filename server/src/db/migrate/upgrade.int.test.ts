@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../features/auth/sign-in/passwords.ts';
-import { countWrongOrderCounts } from '../../testing/order-counts.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { countWrongOrderCounts } from '../../testing/orders/order-counts.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');

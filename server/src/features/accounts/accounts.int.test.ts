@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountsFixture, newAccountBody } from '../../testing/test-accounts.ts';
+import { AccountsFixture, newAccountBody } from '../../testing/accounts/test-accounts.ts';
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 

@@ -1,5 +1,7 @@
 import type { BankAccount, UnmatchedPayoutsPage } from '@gian-hang/contract/finance/bank-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertTestBankAccount } from '../../testing/finance/test-bank-accounts.ts';
+import { insertTestPayout } from '../../testing/finance/test-payouts.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -8,8 +10,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
-import { insertTestBankAccount } from '../../testing/test-bank-accounts.ts';
-import { insertTestPayout } from '../../testing/test-payouts.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
 let test: TestApp;

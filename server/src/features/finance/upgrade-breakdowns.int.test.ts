@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabaseBefore } from '../../testing/earlier-database.ts';
+import { createDatabaseBefore } from '../../testing/database/earlier-database.ts';
 
 let earlier: Awaited<ReturnType<typeof createDatabaseBefore>>;
 

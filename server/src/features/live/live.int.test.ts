@@ -4,9 +4,9 @@ import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../cli/postgres/embedded-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { startTestProgram, type TestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, STAFF } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const PATIENT = { timeout: 180_000, interval: 20 };

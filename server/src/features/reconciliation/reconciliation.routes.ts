@@ -12,6 +12,7 @@ import {
   MissingPayoutQuery,
   ReconciliationSummary,
   ReconciliationSummaryQuery,
+  WaitingBankLines,
 } from '@gian-hang/contract/finance/reconciliation';
 import { MAX_BANK_FILE_BYTES } from '@gian-hang/contract/limits';
 import { PATHS } from '@gian-hang/contract/paths';
@@ -22,7 +23,13 @@ import { AppError } from '../../http/errors/app-error.ts';
 import { jsonRoutes } from '../../http/json-routes.ts';
 import { getBankFile, listBankFiles, removeBankFile, uploadBankFile } from './files/bank-files.service.ts';
 import { decideBankLine } from './lines/decide-line.service.ts';
-import { getBankLine, getSummary, listBankLines, listMissingPayouts } from './lines/lines.service.ts';
+import {
+  getBankLine,
+  getSummary,
+  listBankLines,
+  listMissingPayouts,
+  listWaitingLines,
+} from './lines/lines.service.ts';
 
 const { reconciliation } = PATHS;
 const access = 'money.read';
@@ -58,6 +65,9 @@ export const reconciliationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (a
     reconciliation.missing,
     { access, query: MissingPayoutQuery, data: MissingPayoutPage },
     ({ actor, query }) => listMissingPayouts(deps, actor, query),
+  );
+  api.get(reconciliation.waiting, { access, data: WaitingBankLines }, ({ actor }) =>
+    listWaitingLines(deps, actor),
   );
 };
 

@@ -1,7 +1,7 @@
 import { API_BASE } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { startTestProgram, type TestProgram } from '../../testing/processes/test-programs.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const ORDERS = 150;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { claimDeliveries, inboxesWithDueDeliveries } from './webhooks.queries.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 
 let test: TestApp;
 beforeAll(async () => {

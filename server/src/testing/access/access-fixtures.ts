@@ -7,13 +7,13 @@ import { insertBulkJob } from '../../features/products/bulk/bulk-jobs.queries.ts
 import { insertBulkChange } from '../../features/products/bulk/bulk-products.queries.ts';
 import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
 import { updateQuarantine } from '../../shared/sync-runs/sync-state.service.ts';
+import { insertTestBankAccount } from '../finance/test-bank-accounts.ts';
+import { insertTestBankLine } from '../finance/test-bank-lines.ts';
 import { insertTestStatement } from '../finance/test-finance.ts';
+import { insertTestPayout } from '../finance/test-payouts.ts';
+import { orderRecord } from '../orders/test-orders.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
-import { insertTestBankAccount } from '../test-bank-accounts.ts';
-import { insertTestBankLine } from '../test-bank-lines.ts';
-import { orderRecord } from '../test-orders.ts';
-import { insertTestPayout } from '../test-payouts.ts';
 import { insertTestShop } from '../test-shops.ts';
 import type { ResourceKind, ResourceOwner } from './access-resources.ts';
 

@@ -305,6 +305,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'POST /bank-accounts/:id/number': [one('bank account')],
   'GET /bank-accounts/:id/payouts': [{ ...one('bank account'), showsShop: true }],
 
+  'GET /reconciliation/waiting': NO_PARAMETERS,
   'GET /reconciliation/summary': [{ query: { account: ref('bank account') } }],
   'GET /reconciliation/files': [{ query: { account: ref('bank account') } }],
   'POST /reconciliation/files': [{ query: { account: ref('bank account'), name: 'a.csv' }, own: 415 }],

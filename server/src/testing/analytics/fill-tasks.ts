@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
+import { insertTestBankAccount } from '../finance/test-bank-accounts.ts';
+import { insertTestBankLine } from '../finance/test-bank-lines.ts';
+import { insertTestPayout } from '../finance/test-payouts.ts';
+import type { orderRecord } from '../orders/test-orders.ts';
 import { insertTestProducts, productRecord } from '../products/test-products.ts';
-import { insertTestBankAccount } from '../test-bank-accounts.ts';
-import { insertTestBankLine } from '../test-bank-lines.ts';
-import type { orderRecord } from '../test-orders.ts';
-import { insertTestPayout } from '../test-payouts.ts';
 import { storeTestOrders } from './store-test-orders.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
-import { orderRecord } from '../test-orders.ts';
+import { orderRecord } from '../orders/test-orders.ts';
 
 /** Stores orders of a shop as a sync does. */
 export async function storeTestOrders(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
+import { orderRecord } from '../orders/test-orders.ts';
 import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../test-app.ts';
-import { orderRecord } from '../test-orders.ts';
 import { insertTestShop } from '../test-shops.ts';
 
 /** Two shops: one of the administrator's alone, one of a staff account that may see money. */

@@ -3,7 +3,7 @@ import { addAmounts } from '@gian-hang/contract/money/money';
 import type { Db } from '../../db/database.ts';
 import type { StoredBreakdown } from '../../db/schema/finance-tables.ts';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
-import { orderRecord } from '../test-orders.ts';
+import { orderRecord } from '../orders/test-orders.ts';
 import { insertTestStatement, insertTestTransaction } from './test-finance.ts';
 
 export type TestTransaction = Partial<MoneyParts> & {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '../../db/database.ts';
 import type { OrderRecord } from '../../features/orders/sync/order-record.ts';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
-import { orderRecord } from '../test-orders.ts';
+import { orderRecord } from '../orders/test-orders.ts';
 
 export type SampleLine = { product: string; sku: string; quantity: number; cents: number | null };
 

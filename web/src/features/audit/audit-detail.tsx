@@ -6,7 +6,7 @@ import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import { useIsMobile } from '../../ui/use-media.ts';
 import classes from './audit-detail.module.css';

@@ -6,7 +6,7 @@ import { type FormEvent, useRef } from 'react';
 import { focusFirstInvalidField, formErrors } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useRegister } from './auth.api.ts';
 import classes from './register-form.module.css';
 import { useTransientError } from './use-transient-error.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { GuideLink } from '../../ui/guide-link.tsx';
-import { StandalonePage } from '../../ui/standalone-page.tsx';
+import { StandalonePage } from '../../ui/layout/standalone-page.tsx';
 
 export function ForbiddenPage() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { StandalonePage } from '../../ui/standalone-page.tsx';
+import { StandalonePage } from '../../ui/layout/standalone-page.tsx';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {

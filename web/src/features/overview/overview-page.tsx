@@ -6,7 +6,7 @@ import { useToday } from '../../shared/dates/use-today.ts';
 import { useListParams } from '../../shared/list/use-list-params.ts';
 import { shopOptionsQuery } from '../../shared/shop/shop-select.api.ts';
 import { NoShops } from '../../shared/sync/no-synced-rows.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { salesQuery } from './overview.api.ts';
 import { OverviewFilters } from './overview-filters.tsx';
 import classes from './overview-page.module.css';

@@ -7,7 +7,7 @@ import { formErrors, nonFieldError } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
 import { credentialErrors } from './credentials-form.ts';
 import { useChangePassword } from './profile.api.ts';

@@ -1,4 +1,5 @@
 import type { BankAccount } from '@gian-hang/contract/finance/bank-accounts';
+import type { WaitingBankLines } from '@gian-hang/contract/finance/reconciliation';
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { IconBuildingBank, IconFiles, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useListParams } from '../../shared/list/use-list-params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { FilesDrawer } from './files-drawer.tsx';
 import { formatDay } from './format-day.ts';
 import { LineList, MissingList } from './line-lists.tsx';
-import { accountsQuery, summaryQuery } from './reconciliation.api.ts';
+import { accountsQuery, summaryQuery, waitingQuery } from './reconciliation.api.ts';
 import classes from './reconciliation.module.css';
 import { RECONCILIATION_LIST, TABS } from './reconciliation-search.ts';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
@@ -20,9 +21,11 @@ import { UploadDialog } from './upload/upload-dialog.tsx';
 
 export function ReconciliationPage() {
   const { t } = useTranslation();
-  const query = useQuery(accountsQuery());
+  const accounts = useQuery(accountsQuery());
+  const waiting = useQuery(waitingQuery());
+  const skeleton = <Skeleton height={320} />;
   return (
-    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+    <QueryView query={accounts} skeleton={skeleton}>
       {({ items }) =>
         items.length === 0 ? (
           <>
@@ -30,7 +33,9 @@ export function ReconciliationPage() {
             <NoAccount />
           </>
         ) : (
-          <Reconciliation accounts={items} />
+          <QueryView query={waiting} skeleton={skeleton}>
+            {(lines) => <Reconciliation accounts={items} waiting={countByAccount(lines)} />}
+          </QueryView>
         )
       }
     </QueryView>
@@ -53,10 +58,17 @@ function NoAccount() {
   );
 }
 
-function Reconciliation({ accounts }: { accounts: readonly BankAccount[] }) {
+type Accounts = { accounts: readonly BankAccount[]; waiting: ReadonlyMap<string, number> };
+
+const countByAccount = ({ items }: WaitingBankLines) =>
+  new Map(items.map(({ account_id, count }) => [account_id, count]));
+
+function Reconciliation({ accounts, waiting }: Accounts) {
   const { t } = useTranslation();
   const list = useListParams(RECONCILIATION_LIST);
-  const { account = accounts[0]?.id ?? '', tab = TABS[0], search } = list.filter;
+  // Chosen once: the page stays on this account after its last line is decided.
+  const [first] = useState(() => accounts.find(({ id }) => waiting.has(id)) ?? accounts[0]);
+  const { account = first?.id ?? '', tab = TABS[0], search } = list.filter;
   const summary = useQuery(summaryQuery(account)).data;
   const [dialog, setDialog] = useState<'upload' | 'files' | null>(null);
   const close = () => setDialog(null);
@@ -94,6 +106,7 @@ function Reconciliation({ accounts }: { accounts: readonly BankAccount[] }) {
     intro: (
       <AccountSelect
         accounts={accounts}
+        waiting={waiting}
         account={account}
         onChange={(id) => list.show({ account: id, tab })}
         coverage={
@@ -123,24 +136,25 @@ function Reconciliation({ accounts }: { accounts: readonly BankAccount[] }) {
   );
 }
 
-type AccountSelectProps = {
-  accounts: readonly BankAccount[];
+type AccountSelectProps = Accounts & {
   account: string;
   onChange: (id: string) => void;
   coverage: string | null;
 };
 
-function AccountSelect({ accounts, account, onChange, coverage }: AccountSelectProps) {
+function AccountSelect({ accounts, waiting, account, onChange, coverage }: AccountSelectProps) {
   const { t } = useTranslation();
+  const label = ({ id, bank, masked_number, currency }: BankAccount) => {
+    const name = `${bank.name} ${masked_number} · ${currency}`;
+    const count = waiting.get(id);
+    return count === undefined ? name : t('reconciliation.accountWaiting', { account: name, count });
+  };
   return (
     <div className={classes.intro}>
       <Select
         className={classes.account}
         label={t('reconciliation.account')}
-        data={accounts.map(({ id, bank, masked_number, currency }) => ({
-          value: id,
-          label: `${bank.name} ${masked_number} · ${currency}`,
-        }))}
+        data={accounts.map((each) => ({ value: each.id, label: label(each) }))}
         value={account}
         allowDeselect={false}
         onChange={(id) => id !== null && onChange(id)}

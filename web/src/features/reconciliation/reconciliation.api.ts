@@ -9,6 +9,7 @@ import type {
   LineDecision,
   MissingPayoutPage,
   ReconciliationSummary,
+  WaitingBankLines,
 } from '@gian-hang/contract/finance/reconciliation';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
@@ -24,6 +25,15 @@ export function accountsQuery() {
   return listQuery<BankAccountPage>(['bank-accounts', 'options'], PATHS.bankAccounts.list, {
     pageNum: 1,
     pageSize: MAX_PAGE_SIZE,
+  });
+}
+
+/** How many lines of each account wait for a decision. */
+export function waitingQuery() {
+  return queryOptions({
+    queryKey: [...ALL, 'waiting'],
+    queryFn: ({ signal }) => api.get<WaitingBankLines>(reconciliation.waiting, { signal }),
+    staleTime: 0,
   });
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
 import { PAGES, type PageLink, visibleLinks } from '../../shared/navigation.ts';
 import { RECORD_KINDS, useRecordSearch } from '../../shared/record-search.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './search-page.module.css';
 import { SearchResultList } from './search-result-list.tsx';

@@ -1,7 +1,7 @@
 import { LANGUAGES, THEMES } from '@gian-hang/contract/accounts/settings';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 

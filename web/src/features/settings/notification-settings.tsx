@@ -1,7 +1,7 @@
 import { NOTIFICATION_PREFERENCES } from '@gian-hang/contract/accounts/settings';
 import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 
 export function NotificationSettings({ settings, onChoose }: SettingsSectionProps) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showFailure } from '../../lib/toast.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { settingsQuery, useSaveSettings } from './settings.api.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showFailure } from '../../lib/toast.ts';
 import { arrangeViews, orderViewsQuery, useReloadViews } from '../../shared/order/order-views.api.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 

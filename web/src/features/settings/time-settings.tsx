@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime, useSystemTimeZone } from '../../shared/dates/use-date-time.ts';
 import { filterByText } from '../../ui/filter-by-text.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 import { timeZoneChoice, timeZoneChoices } from './time-zones.ts';

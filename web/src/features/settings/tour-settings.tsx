@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 
 /** Resetting `tour_done` starts the tour again. */

@@ -5,6 +5,7 @@ export const reconciliation: Translation<typeof source> = {
   title: 'Bank reconciliation',
   lead: 'Compare bank statements with what TikTok Shop says it has paid.',
   account: 'Bank account',
+  accountWaiting: '{account} · {count} to confirm',
   coverage: 'Statements from {from} to {to}',
   search: 'Search description, reference or amount',
   load: 'Load statement',

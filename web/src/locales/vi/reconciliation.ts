@@ -2,6 +2,7 @@ export const reconciliation = {
   title: 'Đối soát sao kê',
   lead: 'So sánh sao kê ngân hàng với các khoản TikTok Shop đã báo chuyển.',
   account: 'Tài khoản ngân hàng',
+  accountWaiting: '{account} · {count} cần xác nhận',
   coverage: 'Sao kê từ {from} đến {to}',
   search: 'Tìm theo nội dung, số tham chiếu hoặc số tiền',
   load: 'Tải sao kê',

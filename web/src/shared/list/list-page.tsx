@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ColumnMenu } from '../../ui/table/column-menu.tsx';
 import type { Column, RowOptions } from '../../ui/table/data-column.ts';
 import { DataSkeleton } from '../../ui/table/data-skeleton.tsx';

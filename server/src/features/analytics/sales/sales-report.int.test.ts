@@ -1,6 +1,6 @@
 import type { SalesReport, TopProducts } from '@gian-hang/contract/analytics/overview';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextNoon } from '../../../testing/dated-orders.ts';
+import { nextNoon } from '../../../testing/orders/dated-orders.ts';
 import { type SampleOrder, storeSamples } from '../../../testing/sales/sample-orders.ts';
 import {
   ADMIN,

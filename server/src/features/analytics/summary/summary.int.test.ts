@@ -2,7 +2,7 @@ import type { Analytics } from '@gian-hang/contract/analytics/analytics';
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeTestOrders } from '../../../testing/analytics/store-test-orders.ts';
-import { nextNoon } from '../../../testing/dated-orders.ts';
+import { nextNoon } from '../../../testing/orders/dated-orders.ts';
 import {
   ADMIN,
   type SignedInClient,

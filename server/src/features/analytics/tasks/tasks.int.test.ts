@@ -1,7 +1,8 @@
 import type { OverviewTaskCounts } from '@gian-hang/contract/analytics/overview';
+import type { WaitingBankLines } from '@gian-hang/contract/finance/reconciliation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillTasks } from '../../../testing/analytics/fill-tasks.ts';
-import { nextNoon } from '../../../testing/dated-orders.ts';
+import { nextNoon } from '../../../testing/orders/dated-orders.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -73,11 +74,15 @@ async function totalsOfLists(who: SignedInClient, store = ''): Promise<Partial<O
   const day = (time: Date) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: test.deps.config.timeZone }).format(time);
   const accounts = await get<Listed<{ id: string }>>(who, `/bank-accounts?selectedStore=${store}`);
+  const waiting = await get<WaitingBankLines>(who, '/reconciliation/waiting');
   let bankLines = 0;
-  for (const { id } of accounts.items)
-    for (const state of ['doubtful', 'unmatched'])
-      bankLines += (await get<Listed>(who, `/reconciliation/lines?account=${id}&state=${state}`)).pagination
-        .totalItems;
+  for (const { id } of accounts.items) {
+    const lines = (state: string) => get<Listed>(who, `/reconciliation/lines?account=${id}&state=${state}`);
+    const [doubtful, unmatched] = [await lines('doubtful'), await lines('unmatched')];
+    const count = doubtful.pagination.totalItems + unmatched.pagination.totalItems;
+    expect(waiting.items).toContainEqual({ account_id: id, count });
+    bankLines += count;
+  }
   return {
     overdue: await total('/orders?task=overdue'),
     due_today: await total('/orders?task=due_today'),

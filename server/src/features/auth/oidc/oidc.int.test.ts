@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  startTestOidcProvider,
+  type TestOidcProvider,
+} from '../../../testing/accounts/test-oidc-provider.ts';
+import { enableSecondFactor, nextTotpCode } from '../../../testing/accounts/test-second-factor.ts';
+import {
   ADMIN,
   responseCookies,
   STAFF,
@@ -7,8 +12,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { startTestOidcProvider, type TestOidcProvider } from '../../../testing/test-oidc-provider.ts';
-import { enableSecondFactor, nextTotpCode } from '../../../testing/test-second-factor.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:3999';
 let provider: TestOidcProvider;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sealer } from '../../../db/sealer.ts';
+import { enableSecondFactor, nextTotpCode } from '../../../testing/accounts/test-second-factor.ts';
 import { ADMIN, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { enableSecondFactor, nextTotpCode } from '../../../testing/test-second-factor.ts';
 import { resealSecondFactors } from './second-factor.service.ts';
 
 const QUARTER_HOUR = 15 * 60_000;

@@ -2,6 +2,7 @@ import { API_BASE } from '@gian-hang/contract/paths';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countLockWaiters } from '../../../testing/interleave.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import { DatabaseProxy } from '../../../testing/processes/database-proxy.ts';
 import {
   ADMIN,
@@ -11,7 +12,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

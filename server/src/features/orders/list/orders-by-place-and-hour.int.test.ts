@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
+import { insertTestReturn } from '../../../testing/orders/test-returns.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -7,8 +9,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
-import { insertTestReturn } from '../../../testing/test-returns.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

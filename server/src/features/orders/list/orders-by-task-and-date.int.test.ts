@@ -11,8 +11,9 @@ import {
   STATUSES,
   sampleDatedOrders,
   toDatedRecord,
-} from '../../../testing/dated-orders.ts';
-import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
+} from '../../../testing/orders/dated-orders.ts';
+import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
+import { insertTestReturn } from '../../../testing/orders/test-returns.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -20,7 +21,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { insertTestReturn } from '../../../testing/test-returns.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

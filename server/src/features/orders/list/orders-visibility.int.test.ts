@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
+import { insertTestReturn } from '../../../testing/orders/test-returns.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -8,8 +10,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
-import { insertTestReturn } from '../../../testing/test-returns.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

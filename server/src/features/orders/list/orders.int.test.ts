@@ -1,6 +1,7 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderRecord, PRODUCT_NAMES } from '../../../testing/orders/test-orders.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -9,7 +10,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord, PRODUCT_NAMES } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

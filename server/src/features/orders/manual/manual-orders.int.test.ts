@@ -1,7 +1,8 @@
 import type { NewOrderInput } from '@gian-hang/contract/orders/manual-orders';
 import { nextOrderStatuses } from '@gian-hang/contract/orders/order-transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
+import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -10,7 +11,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

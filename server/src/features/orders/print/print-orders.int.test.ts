@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -8,7 +9,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 

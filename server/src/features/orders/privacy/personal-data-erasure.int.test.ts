@@ -8,7 +8,7 @@ import {
   HOUR_MS,
   NEVER_ABORTED,
   startCanaryBuyers,
-} from '../../../testing/canary-buyers.ts';
+} from '../../../testing/orders/canary-buyers.ts';
 import { ADMIN, type SignedInClient, STAFF, signInAs, type TestApp } from '../../../testing/test-app.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { syncOrders } from '../sync/sync-orders.service.ts';

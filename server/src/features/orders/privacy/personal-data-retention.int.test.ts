@@ -7,9 +7,9 @@ import {
   DAY_MS,
   NEVER_ABORTED,
   startCanaryBuyers,
-} from '../../../testing/canary-buyers.ts';
+} from '../../../testing/orders/canary-buyers.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import { ADMIN, type SignedInClient, signInAs, type TestApp } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 import { eraseBuyers } from './erase-buyers.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lastComparison } from '../../../shared/sync-runs/sync-state.service.ts';
+import { marketplaceReturns, storedReturns, syncOrdersNow } from '../../../testing/orders/synced-returns.ts';
 import { authorizeAndLink } from '../../../testing/sandbox-shop.ts';
-import { marketplaceReturns, storedReturns, syncOrdersNow } from '../../../testing/synced-returns.ts';
 import {
   ADMIN,
   type SignedInClient,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { manualColumns, NO_DETAILS } from '../manual/manual-order-record.ts';
 import { insertManualOrder } from '../manual/manual-orders.queries.ts';

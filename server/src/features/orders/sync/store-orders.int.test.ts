@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
+import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
+import { orderRecord } from '../../../testing/orders/test-orders.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from './store-orders.queries.ts';
 

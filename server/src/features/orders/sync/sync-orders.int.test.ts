@@ -1,7 +1,7 @@
 import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
+import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
 import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,

@@ -138,12 +138,15 @@ export function sumByState(db: Db, accountId: string) {
     .execute();
 }
 
-/** Lines that are neither matched nor ignored. */
-export async function countWaitingLines(db: Db, accountIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from bank_lines
-    where bank_account_id = any(${accountIds}::bigint[]) and state in ('doubtful', 'unmatched')`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Lines that are neither matched nor ignored. Accounts without such lines are left out. */
+export function countWaitingLines(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => ['bank_account_id as account_id', fn.countAll<string>().as('count')])
+    .where('bank_account_id', '=', sql<string>`any(${accountIds}::bigint[])`)
+    .where('state', 'in', ['doubtful', 'unmatched'])
+    .groupBy('bank_account_id')
+    .execute();
 }
 
 export async function deleteMatches(db: Db, lineId: string): Promise<void> {

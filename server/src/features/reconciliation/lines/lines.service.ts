@@ -8,6 +8,7 @@ import {
   type MissingPayoutQuery,
   type ReconciliationSummary,
   type ReconciliationSummaryQuery,
+  type WaitingBankLines,
 } from '@gian-hang/contract/finance/reconciliation';
 import { addAmounts } from '@gian-hang/contract/money/money';
 import { sql } from 'kysely';
@@ -50,13 +51,23 @@ export async function listBankLines(
   return { items: rows.map(toBankLine), pagination };
 }
 
-/** Lines that wait for a person, in all accounts that the actor sees or in those of some shops. */
-export async function countLinesToDecide(
+/** Lines that wait for a person, by account, in all accounts that the actor sees or in those of some shops. */
+export async function listWaitingLines(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { selectedStore }: { selectedStore?: string[] | undefined },
+  { selectedStore }: { selectedStore?: string[] | undefined } = {},
+): Promise<WaitingBankLines> {
+  const rows = await countWaitingLines(db, await listVisibleAccountIds(db, actor, selectedStore));
+  return { items: rows.map(({ account_id, count }) => ({ account_id, count: Number(count) })) };
+}
+
+export async function countLinesToDecide(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: { selectedStore?: string[] | undefined },
 ): Promise<number> {
-  return countWaitingLines(db, await listVisibleAccountIds(db, actor, selectedStore));
+  const { items } = await listWaitingLines(deps, actor, query);
+  return items.reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function getBankLine(deps: ReadDeps, actor: Actor, id: string): Promise<BankLineDetail> {

@@ -2,8 +2,8 @@ import { API_BASE } from '@gian-hang/contract/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDb, createPool, type Db } from '../../../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { startTestProgram, type TestProgram } from '../../../testing/processes/test-programs.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'mot mat khau rieng 1' };

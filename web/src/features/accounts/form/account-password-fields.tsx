@@ -4,7 +4,7 @@ import { Input, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import type { AccountValues, PasswordMethod } from './account-values.ts';
 
 type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };

@@ -5,7 +5,7 @@ import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useSetup } from '../auth.api.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm: '' };

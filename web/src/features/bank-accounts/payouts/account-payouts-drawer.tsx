@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { ListRows } from '../../../shared/list/list-rows.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { AccountNumber } from '../account-number.tsx';

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import type { CostRow } from './costs.api.ts';
 import { undoOf, useChangeCosts } from './costs.api.ts';
 import classes from './costs-page.module.css';

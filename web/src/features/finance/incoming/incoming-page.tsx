@@ -7,7 +7,7 @@ import { ListToolbar } from '../../../shared/list/list-toolbar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useIsMobile, useMedia } from '../../../ui/use-media.ts';
 import { useReloadFinance } from './incoming.api.ts';
 import { IncomingActions } from './incoming-actions.tsx';

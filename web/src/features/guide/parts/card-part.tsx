@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 export function CardPart() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { Section } from '../../../ui/section.tsx';
 
 const SHOPS = ['Mộc Lan', 'Gốm Bát Tràng'];
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ListRows } from '../../../shared/list/list-rows.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyNotifications } from '../empty-notifications.tsx';
 import { MarkAllButton } from '../mark-all-button.tsx';
 import { NotificationList } from '../notification-list.tsx';

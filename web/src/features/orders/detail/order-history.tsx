@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { orderStatusName } from '../../../shared/order/order-status.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import classes from './order-page.module.css';
 
 /** Status changes with the time we learned of them and their source. */

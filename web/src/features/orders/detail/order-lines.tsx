@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EMPTY_CELL } from '../list/order-cells.tsx';
 import classes from './order-page.module.css';
 import { skuName } from './sku-name.ts';

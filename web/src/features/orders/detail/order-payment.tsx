@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { findText, useTranslation } from '../../../lib/text/i18n.ts';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EMPTY_CELL } from '../list/order-cells.tsx';
 import classes from './order-page.module.css';
 import { isEmptyAmount, isZero, signedAmount } from './payment-amounts.ts';

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Text } from '@mantine/core';
 import { findText, useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import classes from './order-page.module.css';
 
 /** The buyer's requests for a return, and until when the seller has to answer; renders nothing if there are none. */

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Stack, Text } from '@mantine/core';
 import { findText, useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EMPTY_CELL, TrackingNumber } from '../list/order-cells.tsx';
 import classes from './order-page.module.css';
 

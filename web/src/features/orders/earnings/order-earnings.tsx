@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { formatDay } from '../../../shared/dates/day-range.ts';
 import { BreakdownList } from '../../../shared/finance/breakdown-list.tsx';
 import { SumCheck } from '../../../shared/finance/sum-check.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { earningsQuery } from './earnings.api.ts';

@@ -6,7 +6,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { orderQuery } from '../list/orders.api.ts';

@@ -8,7 +8,7 @@ import { BackToList } from '../../../shared/back-to-list.tsx';
 import { type OrderLineDraft, useOrderLineDraft } from '../../../shared/order/order-line-draft.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { NoShops } from '../../../shared/sync/no-synced-rows.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCreateOrder } from './manual-orders.api.ts';
 import { OrderForm } from './order-form.tsx';

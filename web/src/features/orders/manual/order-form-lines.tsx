@@ -3,7 +3,7 @@ import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/co
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import classes from './order-form.module.css';
 import type { OrderForm } from './order-form.tsx';
 import { emptyLine, trimDecimals } from './order-form-values.ts';

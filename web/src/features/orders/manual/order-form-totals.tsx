@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EMPTY_CELL } from '../list/order-cells.tsx';
 import type { OrderForm } from './order-form.tsx';
 import { computeTotals } from './order-form-values.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order/order-status.tsx';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import classes from './order-form.module.css';
 import { OrderFormLines } from './order-form-lines.tsx';

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { amountHints } from '../list/product-format.ts';
 import classes from './bulk-form.module.css';
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ListRows } from '../../../shared/list/list-rows.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { catalogueQuery } from './catalogue.api.ts';

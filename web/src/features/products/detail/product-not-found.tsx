@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 export function ProductNotFound({ title }: { title: string }) {

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ConfirmLargeChanges, type LargeChange, largeChanges } from '../bulk/large-changes.tsx';
 import { amountHints, displayTitle } from '../list/product-format.ts';

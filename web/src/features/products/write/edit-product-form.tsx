@@ -14,7 +14,7 @@ import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { type LargeChange, LargeChanges, largeChanges } from '../bulk/large-changes.tsx';
 import { displayTitle } from '../list/product-format.ts';

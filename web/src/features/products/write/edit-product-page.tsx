@@ -5,7 +5,7 @@ import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
 import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ProductNotFound } from '../detail/product-not-found.tsx';
 import { displayTitle } from '../list/product-format.ts';

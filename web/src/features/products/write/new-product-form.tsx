@@ -13,7 +13,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { CategorySection } from './category/category-section.tsx';
 import { PackageFields } from './category/package-fields.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { NewProductForm } from './new-product-form.tsx';
 
 export function NewProductPage() {

@@ -11,8 +11,8 @@ import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@manti
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { FocusEvent } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { DescriptionField } from './description/description-field.tsx';
 import type { CommonValues } from './product-form-values.ts';
 

@@ -3,7 +3,7 @@ import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { useCredentialsForm } from '../credentials-form.ts';
 

@@ -4,7 +4,7 @@ import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';

@@ -1,7 +1,7 @@
 import { type SecondFactorSetup, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { useCredentialsForm } from '../credentials-form.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';

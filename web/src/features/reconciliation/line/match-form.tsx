@@ -10,7 +10,7 @@ import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { formatDay } from '../format-day.ts';
 import classes from '../reconciliation.module.css';
 import type { Decision } from './line-drawer.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, hasErrorCode } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ErrorHelp } from '../../../ui/guide-link.tsx';
-import { StandalonePage } from '../../../ui/standalone-page.tsx';
+import { StandalonePage } from '../../../ui/layout/standalone-page.tsx';
 import { RegionBadge } from '../shop-badges.tsx';
 import { linkOnce } from './callback.api.ts';
 import classes from './callback-page.module.css';

@@ -3,7 +3,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
-import { Section } from '../../../../ui/section.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { QueryView } from '../../../../ui/states/query-view.tsx';
 import type { NewProductFormHandle } from '../new-product-values.ts';
 import { AttributeFields } from './attribute-fields.tsx';

@@ -1,7 +1,7 @@
 import type { LengthUnit, NewProductOptions, WeightUnit } from '@gian-hang/contract/products/new-product';
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
-import { Section } from '../../../../ui/section.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { chosenUnits, type NewProductFormHandle } from '../new-product-values.ts';
 import { SIDES } from './package-values.ts';
 

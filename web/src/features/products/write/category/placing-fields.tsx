@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
 import { shopOptionsQuery } from '../../../../shared/shop/shop-select.api.ts';
 import { filterByText } from '../../../../ui/filter-by-text.ts';
-import { Section } from '../../../../ui/section.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import type { NewProductFormHandle } from '../new-product-values.ts';
 import { newProductOptionsQuery } from '../product-edit.api.ts';
 import { BrandSelect } from './brand-select.tsx';

@@ -1,7 +1,7 @@
-import { NO_DETAILS } from '../features/orders/manual/manual-order-record.ts';
-import type { OrderRecord } from '../features/orders/sync/order-record.ts';
-import type { OrderTimes } from '../features/orders/sync/order-times.ts';
-import { buildSearchWords } from '../lists/search-words.ts';
+import { NO_DETAILS } from '../../features/orders/manual/manual-order-record.ts';
+import type { OrderRecord } from '../../features/orders/sync/order-record.ts';
+import type { OrderTimes } from '../../features/orders/sync/order-times.ts';
+import { buildSearchWords } from '../../lists/search-words.ts';
 
 export const PRODUCT_NAMES = [
   'Áo thun cotton',

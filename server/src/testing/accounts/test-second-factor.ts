@@ -1,5 +1,5 @@
-import { totpCode, totpStepAt } from '../features/auth/second-factor/totp.ts';
-import type { TestApp } from './test-app.ts';
+import { totpCode, totpStepAt } from '../../features/auth/second-factor/totp.ts';
+import type { TestApp } from '../test-app.ts';
 
 const STEP_MS = 30_000;
 

@@ -1,10 +1,10 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { eraseBuyers } from '../features/orders/privacy/erase-buyers.service.ts';
-import { refetchOrders } from '../features/orders/sync/sync-orders.service.ts';
-import { openShopConnection } from '../features/shops/authorisation/shop-connection.service.ts';
-import { authorizeAndLink } from './sandbox-shop.ts';
-import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from './test-app.ts';
-import { startTestSandbox } from './test-sandbox.ts';
+import { eraseBuyers } from '../../features/orders/privacy/erase-buyers.service.ts';
+import { refetchOrders } from '../../features/orders/sync/sync-orders.service.ts';
+import { openShopConnection } from '../../features/shops/authorisation/shop-connection.service.ts';
+import { authorizeAndLink } from '../sandbox-shop.ts';
+import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../test-app.ts';
+import { startTestSandbox } from '../test-sandbox.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
-import { sealNumber } from '../features/bank-accounts/account-numbers.service.ts';
-import { insertBankAccount, nextBankAccountId } from '../features/bank-accounts/bank-accounts.queries.ts';
+import type { Deps } from '../../deps.ts';
+import { sealNumber } from '../../features/bank-accounts/account-numbers.service.ts';
+import { insertBankAccount, nextBankAccountId } from '../../features/bank-accounts/bank-accounts.queries.ts';
 
 type NewAccount = { number: string; shopIds: readonly string[]; holder?: string; createdBy?: string };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../deps.ts';
-import { insertFile, insertLines } from '../features/reconciliation/files/bank-files.queries.ts';
+import type { Deps } from '../../deps.ts';
+import { insertFile, insertLines } from '../../features/reconciliation/files/bank-files.queries.ts';
 
 /** Inserts a statement file with one line of money in. */
 export async function insertTestBankLine(

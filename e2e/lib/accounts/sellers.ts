@@ -3,7 +3,7 @@ import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
 import type { LinkState, Shop, ShopPage } from '@gian-hang/contract/shops';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures.ts';
 import type { TestUser } from './users.ts';
 
 type Answer<Data> = { data: Data };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 
 type Payout = Insertable<Database['payouts']>;
 

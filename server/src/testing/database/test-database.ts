@@ -8,8 +8,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
-} from '../cli/postgres/embedded-postgres.ts';
-import { migrateDatabase } from '../db/migrate/migrate.ts';
+} from '../../cli/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '../../db/migrate/migrate.ts';
 
 export type TestPostgres = { appUrl: string; ownerUrl: string; stop(): Promise<void> };
 export type TestDatabase = { appUrl: string; ownerUrl: string; drop(): Promise<void> };

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useTranslation } from '../lib/text/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 
 /** Mantine's password input with what it lacks for assistive technology: a label for its button, and the error. */
 export function PasswordField(props: PasswordInputProps) {

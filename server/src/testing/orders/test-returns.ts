@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 type Wanted = { shopId: string; orderId: string; id?: string; needsAnswer?: boolean; counts?: boolean };
 

@@ -1,9 +1,9 @@
 import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
 import type { Return } from '@gian-hang/marketplace/types/aftersales-types';
-import { openShopConnection } from '../features/shops/authorisation/shop-connection.service.ts';
-import { runSync } from '../features/sync/run-sync.service.ts';
-import { openOrJoinRun, runById } from '../shared/sync-runs/sync-runs.queries.ts';
-import type { TestApp } from './test-app.ts';
+import { openShopConnection } from '../../features/shops/authorisation/shop-connection.service.ts';
+import { runSync } from '../../features/sync/run-sync.service.ts';
+import { openOrJoinRun, runById } from '../../shared/sync-runs/sync-runs.queries.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Runs an orders sync of a shop in this process to its end and returns the run. */
 export async function syncOrdersNow({ deps }: TestApp, shopId: string) {

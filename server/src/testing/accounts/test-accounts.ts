@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from './test-app.ts';
+import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../test-app.ts';
 
 const PASSWORD = 'mật khẩu mới';
 /** Must never appear in the audit log. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrateDatabase } from '../db/migrate/migrate.ts';
+import { migrateDatabase } from '../../db/migrate/migrate.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');

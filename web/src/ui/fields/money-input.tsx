@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { caretPosition, formatMoneyInput, parseMoneyInput } from '../lib/text/money-input-format.ts';
+import { caretPosition, formatMoneyInput, parseMoneyInput } from '../../lib/text/money-input-format.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from '../logo.tsx';
 import classes from './standalone-page.module.css';
 
 type Props = {

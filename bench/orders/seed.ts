@@ -104,7 +104,7 @@ function recordOf(
       id: `${id}${index}`,
       product_id: product.id,
       product_name: product.name,
-      sku_id: `${product.id.slice(0, 15)}${sku}${index}`,
+      sku_id: `${product.id}${String(sku).padStart(2, '0')}`,
       sku_name: `${COLOURS[sku % 5]}, ${SIZES[sku % 4]}`,
       sku_type: 'NORMAL',
       sku_image: `https://images.example.com/product/${product.id}/${sku}.jpg`,

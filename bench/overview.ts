@@ -25,6 +25,7 @@ async function benchOverview(orders: number): Promise<boolean> {
     const owner = createPool({ url: ownerUrl, size: 2, name: 'bench', onError: console.error, timeouts });
     const db = createDb(owner);
     const shops = await createShops(db, SHOPS);
+    await db.updateTable('accounts').set({ money_access: true }).where('email', '=', STAFF.email).execute();
     let startedAt = performance.now();
     await seedOrders(appUrl, shops.all, orders, { ownProducts: true });
     await seedSettledMoney(owner);

@@ -143,7 +143,10 @@ export function sumFigures(
 /** The chosen currency, else that of most orders of the period; null without orders. Needs `outdated` and `fresh`. */
 export const chosenCurrency = (scope: SalesScope, wanted: string | null): RawBuilder<string | null> => sql`
   coalesce(${wanted}::text, (
-    select currency from ${figuresOf('sales_statuses', scope)} f
+    select currency from (
+      select f.currency, f.orders from sales_days f where ${inScope(scope)} and ${isRefreshed}
+      union all
+      select f.currency, 1 from fresh f) counted
     group by currency order by sum(orders) desc, currency limit 1))`;
 
 export const jsonList = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>

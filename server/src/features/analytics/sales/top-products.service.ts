@@ -58,8 +58,9 @@ async function listBestSelling(
 ): Promise<TopProducts> {
   const { currency, rows } = await selectBestSelling(deps.db, goods, { sort, limit: MAX_TOP });
   const skuIds = seesMoney ? rows.flatMap(({ sku_ids }) => sku_ids) : [];
+  const shopIds = [...new Set(rows.map(({ shop_id }) => shop_id))];
   const profitOf: ProfitOf =
-    skuIds.length > 0 ? await loadProfits(deps, { ...goods, currency }, skuIds) : () => undefined;
+    skuIds.length > 0 ? await loadProfits(deps, { ...goods, shopIds, currency }, skuIds) : () => undefined;
   return { currency, items: rows.map((row) => toItem(row, goods.group, profitOf)) };
 }
 

@@ -1,7 +1,6 @@
 import type { TopGroup, TopSort } from '@gian-hang/contract/analytics/overview-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { prepared } from '../../../db/prepared-queries.ts';
 import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import {
   chosenCurrency,
@@ -86,7 +85,7 @@ export async function selectBestSelling(
   { sort, limit }: { sort: SalesSort; limit: number },
 ): Promise<TopRows> {
   const first = sql`select * from ${soldGoods(goods)} g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
-  const { rows } = await sql<TopRows>`${prepared} ${withChosen(goods)}
+  const { rows } = await sql<TopRows>`${withChosen(goods)}
     select ${CHOSEN} as currency, ${jsonList(withNames(first, ORDERS[sort], goods))} as rows`.execute(db);
   return rows[0] ?? NOTHING;
 }

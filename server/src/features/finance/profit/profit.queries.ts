@@ -2,7 +2,6 @@ import type { ProfitQuery } from '@gian-hang/contract/finance/profit';
 import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { prepared } from '../../../db/prepared-queries.ts';
 import { type ProfitFilter, profitResults } from './sold-skus.queries.ts';
 
 type Amounts = {
@@ -170,7 +169,7 @@ export type SkuProfit = { shop_id: string; sku_id: string; profit: string | null
 
 /** The profit of each SKU with settled orders; null where a cost is not known. */
 export async function selectProfitBySku(db: Db, filter: ProfitFilter): Promise<SkuProfit[]> {
-  const { rows } = await sql<SkuProfit>`${prepared}
+  const { rows } = await sql<SkuProfit>`
     with ${groupedResults(filter, { group: 'product' })}
     select shop_id::text, sku_id, profit::text from groups where sku_id is not null`.execute(db);
   return rows;

@@ -97,6 +97,8 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
     await sheet.getByRole('button', { name: /^Xem [\d.]+ đơn hàng$/ }).click();
     await expect(filterChip(page, 'Trạng thái: Hoàn tất')).toBeVisible();
     await expect(cards.first()).toContainText('Hoàn tất');
+    await page.goto('/product/order?task=return_requested');
+    await expect(page.getByRole('button', { name: /^Yêu cầu trả hàng/ })).toBeInViewport({ ratio: 1 });
   });
 });
 

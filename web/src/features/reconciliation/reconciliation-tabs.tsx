@@ -2,6 +2,7 @@ import type { ReconciliationSummary } from '@gian-hang/contract/finance/reconcil
 import { UnstyledButton } from '@mantine/core';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { centerInStrip } from '../../ui/center-in-strip.ts';
 import classes from './reconciliation.module.css';
 import { TABS, type Tab } from './reconciliation-search.ts';
 
@@ -15,6 +16,7 @@ export function ReconciliationTabs({ summary, current, onChoose }: Props) {
       {TABS.map((tab) => (
         <UnstyledButton
           key={tab}
+          ref={tab === current ? centerInStrip : null}
           className={classes.tab}
           aria-current={tab === current || undefined}
           onClick={() => onChoose(tab)}

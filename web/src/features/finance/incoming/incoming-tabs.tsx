@@ -2,6 +2,7 @@ import type { IncomingSummary } from '@gian-hang/contract/finance/incoming';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { centerInStrip } from '../../../ui/center-in-strip.ts';
 import { INCOMING_TABS } from './incoming-search.ts';
 import classes from './incoming-tabs.module.css';
 import type { IncomingList } from './use-incoming-list.ts';
@@ -15,6 +16,7 @@ export function IncomingTabs({ list, counts }: Props) {
       {INCOMING_TABS.map((tab) => (
         <Link
           key={tab}
+          ref={tab === list.tab ? centerInStrip : null}
           className={classes.tab}
           to="/payment/incoming"
           search={list.searchOf(tab)}

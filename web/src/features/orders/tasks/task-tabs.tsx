@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
+import { centerInStrip } from '../../../ui/center-in-strip.ts';
 import { DUE_FIRST, OLDEST_FIRST, type ORDER_LIST, TASKS } from '../filters/order-search.ts';
 import { orderSummaryQuery, orderTasksQuery } from '../list/orders.api.ts';
 import classes from './task-tabs.module.css';
@@ -64,7 +65,12 @@ type TabProps = {
 
 function Tab({ name, count, urgent = false, current = false, onChoose }: TabProps) {
   return (
-    <UnstyledButton className={classes.tab} aria-current={current || undefined} onClick={onChoose}>
+    <UnstyledButton
+      ref={current ? centerInStrip : null}
+      className={classes.tab}
+      aria-current={current || undefined}
+      onClick={onChoose}
+    >
       {name}{' '}
       <span className={classes.count} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>
         {count === undefined ? '' : formatCount(count)}

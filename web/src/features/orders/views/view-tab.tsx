@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { personName } from '../../../lib/text/person-name.ts';
+import { centerInStrip } from '../../../ui/center-in-strip.ts';
 import type { ViewActions } from './use-view-actions.ts';
 import type { ViewDialog } from './view-dialogs.tsx';
 import classes from './view-tabs.module.css';
@@ -41,6 +42,7 @@ export function ViewTab(props: Props) {
   return (
     <li className={classes.item} data-active={isActive || undefined}>
       <UnstyledButton
+        ref={isCurrent ? centerInStrip : null}
         className={classes.tab}
         aria-current={isCurrent || undefined}
         title={view.shared ? sharing : undefined}

@@ -37,7 +37,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'order', address: '/product/order', shown: ROW, arrange: openOrderPage },
   { name: 'products', address: '/product/management', shown: ROW },
   { name: 'create-product', address: '/product/management/create', shown: 'form' },
-  { name: 'overview', address: '/main/analytics', shown: '.recharts-bar-rectangle' },
+  { name: 'overview', address: '/main/analytics?currency=VND', shown: '.recharts-bar-rectangle' },
   { name: 'incoming', address: '/payment/incoming', shown: ROW },
   { name: 'profit', address: '/payment/profit', shown: ROW },
   { name: 'shops', address: '/management/shop', shown: ROW },

@@ -56,6 +56,21 @@ async function setCost(cost: string | null, valid_from: string | null = null): P
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
+async function insertCost(db: TestApp['deps']['db']): Promise<void> {
+  await db
+    .insertInto('sku_costs')
+    .values({
+      shop_id: shop,
+      sku_id: '101',
+      valid_from: '2000-01-01',
+      currency: 'VND',
+      cost: '20000',
+      changed_by: null,
+      changed_at: new Date(),
+    })
+    .execute();
+}
+
 async function report(who = admin, dates = '2026-09-08,2026-09-14'): Promise<SalesReport> {
   const answer = await test.call('GET', `/analytics/sales?dates=${dates}`, { token: who.token });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -161,22 +176,28 @@ describe('refreshing profit', () => {
     expect(await profit()).toMatchObject({ profit: '29000' });
   });
 
+  it.each(['refreshed', 'outdated'])(
+    'leaves a day alone of which a cost is being entered, if it was %s',
+    async (state) => {
+      await settle('9001');
+      if (state === 'refreshed') await refreshSales(test.deps);
+      await test.deps.db.transaction().execute(async (trx) => {
+        await insertCost(trx);
+        await refreshSales(test.deps);
+        expect(await profit()).toEqual({ orders: 1, costed_orders: 0, profit: '0' });
+      });
+      await refreshSales(test.deps);
+      expect([await markedDays(), await profit()]).toEqual([
+        [],
+        { orders: 1, costed_orders: 1, profit: '29000' },
+      ]);
+    },
+  );
+
   it('misses no order that settles while its cost is entered', async () => {
     await interleave(
       test.deps.db,
-      (trx) =>
-        trx
-          .insertInto('sku_costs')
-          .values({
-            shop_id: shop,
-            sku_id: '101',
-            valid_from: '2000-01-01',
-            currency: 'VND',
-            cost: '20000',
-            changed_by: null,
-            changed_at: new Date(),
-          })
-          .execute(),
+      insertCost,
       () => settle('9001'),
       () => refreshSales(test.deps),
     );

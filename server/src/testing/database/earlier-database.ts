@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../../db/migrate/migrate.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** A database as the release before a migration left it, to be filled by the owner and then upgraded. */
 export async function createDatabaseBefore(migration: string) {

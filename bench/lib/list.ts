@@ -1,11 +1,7 @@
 import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
-/**
- * One request, or those of a page that are sent at the same time, then those that need their answers, and how many times
- * the floor all may take.
- */
-export type BenchCase = { name: string; path: Path; next?: readonly string[]; most: number };
-type Path = string | readonly string[];
+/** One request, or those of a page that are sent at the same time, and how many times the floor it may take. */
+export type BenchCase = { name: string; path: string | readonly string[]; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 /** The p95 of sixty samples is the third-worst of them. A case above its bound is measured again, so many times longer. */
@@ -42,7 +38,7 @@ export type ListBench = {
 type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
 /** Discards the body, so that the client's own garbage collections are not measured. */
-async function timeRequest(client: Client, path: Path): Promise<number> {
+async function timeRequest(client: Client, path: BenchCase['path']): Promise<number> {
   if (typeof path !== 'string')
     return Math.max(...(await Promise.all(path.map((one) => timeRequest(client, one)))));
   const { status, ms } = await client.send('GET', path, undefined, () => {});
@@ -50,24 +46,18 @@ async function timeRequest(client: Client, path: Path): Promise<number> {
   return ms;
 }
 
-async function timeCase(client: Client, { path, next = [] }: Requests): Promise<number> {
-  const first = await timeRequest(client, path);
-  return next.length === 0 ? first : first + (await timeRequest(client, next));
-}
-
-type Requests = Pick<BenchCase, 'path' | 'next'>;
 type Samples = [caseSamples: number[], floorSamples: number[]];
 
 /** Alternates between the case and its floor, so that both meet the same noise. */
 async function alternate(
   client: Client,
-  requests: Requests,
+  path: BenchCase['path'],
   floor: string,
   rounds: number,
 ): Promise<Samples> {
   const samples: Samples = [[], []];
   for (let round = -5; round < rounds; round++) {
-    const [caseSamples, floorSamples] = [await timeCase(client, requests), await timeRequest(client, floor)];
+    const [caseSamples, floorSamples] = [await timeRequest(client, path), await timeRequest(client, floor)];
     if (round < 0) continue;
     samples[0].push(caseSamples);
     samples[1].push(floorSamples);
@@ -76,11 +66,11 @@ async function alternate(
 }
 
 /** Runs twenty clients, each of which sends its next request when the last is answered. */
-async function runClients(client: Client, requests: Requests, each: number): Promise<number[]> {
+async function runClients(client: Client, path: BenchCase['path'], each: number): Promise<number[]> {
   const samples: number[] = [];
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      for (let n = 0; n < each; n++) samples.push(await timeCase(client, requests));
+      for (let n = 0; n < each; n++) samples.push(await timeRequest(client, path));
     }),
   );
   return samples;
@@ -90,15 +80,15 @@ const REQUESTS_PER_CLIENT = 4;
 
 async function alternateClients(
   client: Client,
-  requests: Requests,
+  path: BenchCase['path'],
   floor: string,
   rounds: number,
 ): Promise<Samples> {
   const samples: Samples = [[], []];
-  await runClients(client, requests, 1);
+  await runClients(client, path, 1);
   for (let round = 0; round < rounds / CLIENTS; round++) {
-    samples[0].push(...(await runClients(client, requests, REQUESTS_PER_CLIENT)));
-    samples[1].push(...(await runClients(client, { path: floor }, REQUESTS_PER_CLIENT)));
+    samples[0].push(...(await runClients(client, path, REQUESTS_PER_CLIENT)));
+    samples[1].push(...(await runClients(client, floor, REQUESTS_PER_CLIENT)));
   }
   return samples;
 }
@@ -117,7 +107,7 @@ function line(
 }
 
 /** Runs the server warm, so that the cases do not measure V8 compiling it. */
-async function warmUp(client: Client, paths: readonly Path[]): Promise<void> {
+async function warmUp(client: Client, paths: readonly BenchCase['path'][]): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++)
     for (const path of paths) await timeRequest(client, path);
 }
@@ -150,10 +140,10 @@ async function measure(
     console.log(
       `\n${who}, ${title} (ms)${' '.repeat(58 - who.length - title.length - 7)}     p50     p95     p99    floor  ratio of p95`,
     );
-    for (const { name, most, ...requests } of cases) {
+    for (const { name, path, most } of cases) {
       await client.signIn();
       const isWithin = async (title: string, rounds: number) => {
-        const [caseSamples, floorSamples] = await run(client, requests, floor, rounds);
+        const [caseSamples, floorSamples] = await run(client, path, floor, rounds);
         const { text, passed } = line(
           title,
           most,

@@ -47,6 +47,16 @@ export const SalesTotals = z.object({
 });
 export type SalesTotals = z.infer<typeof SalesTotals>;
 
+export const SalesProfit = z.object({
+  /** Settled orders. */
+  orders: z.int(),
+  /** Those of which all costs are known. */
+  costed_orders: z.int(),
+  /** Of the orders of which all costs are known, and money that belongs to no order. */
+  profit: SignedAmount,
+});
+export type SalesProfit = z.infer<typeof SalesProfit>;
+
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 export const SalesReport = z.object({
@@ -58,6 +68,9 @@ export const SalesReport = z.object({
   previous_period: Period,
   totals: SalesTotals,
   previous_totals: SalesTotals,
+  /** As the list of profit has it; null if the person may not see it. */
+  profit: SalesProfit.nullable(),
+  previous_profit: SalesProfit.nullable(),
   /** Only days with orders. */
   days: z.array(z.object({ day: z.iso.date(), shop_id: z.string(), ...sums })),
   statuses: z.array(z.object({ status: z.string(), orders: z.int() })),

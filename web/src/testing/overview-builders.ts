@@ -38,6 +38,8 @@ export function testSales(fields: Partial<SalesReport> = {}): SalesReport {
     previous_period: { from: '2026-02-25', to: '2026-03-03' },
     totals: testSalesTotals(),
     previous_totals: testSalesTotals(),
+    profit: null,
+    previous_profit: null,
     days: [],
     statuses: [],
     hours: [],

@@ -6,7 +6,7 @@ type OrdersOfDay = ShopDay & { currency: string; orders: number };
 type SoldOrders = OrdersOfDay & { revenue: string };
 type SoldGoods = SoldOrders & { product_id: string; order_id: Id; units: number };
 
-/** Figures of days that `outdated_sales` does not name. */
+/** Figures of days that `outdated_sales` does not name; `outdated_profits` for profits. */
 export type SalesTables = {
   sales_days: SoldOrders & {
     sold_orders: number;
@@ -19,6 +19,8 @@ export type SalesTables = {
   sales_regions: SoldOrders & { region: string };
   sales_products: SoldGoods;
   sales_skus: SoldGoods & { sku_id: string };
+  sales_profits: OrdersOfDay & { costed_orders: number; profit: string };
   outdated_sales: ShopDay & { version: Id };
+  outdated_profits: ShopDay & { version: Id };
   sales_time_zone: { is_only: boolean; time_zone: string };
 };

@@ -70,6 +70,22 @@ export const anyContent = fc.record({
 });
 export type SampleContent = typeof anyContent extends fc.Arbitrary<infer Content> ? Content : never;
 
+const anyDay = fc
+  .tuple(fc.constantFrom('2026-03-08', '2026-10-31'), fc.integer({ min: -4, max: 4 }))
+  .map(([day, days]) => new Date(Date.parse(day) + days * 24 * HOUR_MS).toISOString().slice(0, 10));
+
+/** A choice of the first three shops, of days around those orders, and of a currency. */
+export const anyFilter = fc
+  .record({
+    shops: fc.subarray([0, 1, 2], { minLength: 1 }),
+    days: fc.tuple(anyDay, anyDay),
+    currency: fc.constantFrom('VND', 'USD'),
+  })
+  .map(({ days, ...choice }) => {
+    const [from = '', to = ''] = days.toSorted();
+    return { ...choice, from, to };
+  });
+
 const toAmount = (cents: number) => (cents / 100).toFixed(2);
 
 function toRecord({ id, status, created, ...order }: SampleOrder, revision: number): OrderRecord {

@@ -14,8 +14,7 @@ async function open(address = '/main/analytics', top = TOP_PRODUCTS) {
   const api = fakeApi(person)
     .on('GET', PATHS.shops.list, pageOf([testShop()]))
     .on('GET', PATHS.analytics.sales, BUSY_SALES)
-    .on('GET', PATHS.analytics.products, top)
-    .on('GET', PATHS.finance.profit, { ...pageOf([]), totals: [] });
+    .on('GET', PATHS.analytics.products, top);
   const page = await renderPage(address, { session: person, api });
   await screen.findByRole('link', { name: /Áo sơ mi lụa|Nhập giá vốn/ });
   return page;

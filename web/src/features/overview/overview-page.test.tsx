@@ -1,6 +1,5 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import type { OverviewTaskCounts, SalesReport } from '@gian-hang/contract/analytics/overview';
-import type { ProfitPage } from '@gian-hang/contract/finance/profit';
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +8,11 @@ import { failWith } from '../../testing/fake-api.ts';
 import { BUSY_SALES, TOP_PRODUCTS, testOverviewTasks, testSales } from '../../testing/overview-builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
-const SUMS = { revenue: '300000', fees: '-30000', shipping: '0', adjustments: '0', settlement: '270000' };
-
-function profitTotals(profit: string, costedOrders: number): ProfitPage['totals'] {
-  const costed = { ...SUMS, cost: '80000', profit, margin: '50.0', orders: costedOrders };
-  return [{ currency: 'VND', ...SUMS, orders: 9, units: 12, costed }];
-}
+const WITH_PROFIT: SalesReport = {
+  ...BUSY_SALES,
+  profit: { orders: 9, costed_orders: 7, profit: '100000' },
+  previous_profit: { orders: 9, costed_orders: 9, profit: '80000' },
+};
 
 type Given = { person?: User; report?: SalesReport; tasks?: Partial<OverviewTaskCounts>; address?: string };
 
@@ -28,11 +26,7 @@ async function open({
     .on('GET', PATHS.shops.list, pageOf([testShop(), testShop({ id: '2', name: 'Gốm Lành' })]))
     .on('GET', PATHS.analytics.tasks, testOverviewTasks(tasks))
     .on('GET', PATHS.analytics.sales, report)
-    .on('GET', PATHS.analytics.products, TOP_PRODUCTS)
-    .on('GET', PATHS.finance.profit, ({ query: { dates } }) => ({
-      ...pageOf([]),
-      totals: dates?.startsWith('2026-03-04') ? profitTotals('100000', 7) : profitTotals('80000', 9),
-    }));
+    .on('GET', PATHS.analytics.products, TOP_PRODUCTS);
   return renderPage(address, { session: person, api });
 }
 
@@ -112,25 +106,30 @@ describe('the figures of the period', () => {
   });
 
   it('include profit for people who may see money, and how many orders lack costs', async () => {
-    await open({ person: staffWithMoney(), address: '/main/analytics?shops=1' });
+    await open({ person: staffWithMoney(), report: WITH_PROFIT, address: '/main/analytics?shops=1' });
     const list = await figures();
-    const missing = await list.findByRole('link', { name: '2 đơn thiếu giá vốn' });
+    const missing = list.getByRole('link', { name: '2 đơn thiếu giá vốn' });
     expect(hrefOf(missing)).toBe(
       '/payment/profit?dates=2026-03-04,2026-03-10&shops=1&currency=VND&missing=true',
     );
-    const profit = list.getAllByRole('listitem').at(-1);
-    await waitFor(() =>
-      expect(textOf(profit)).toBe(
-        'Lãi100.000 ₫Tăng 25,0%trước đó 80.000 ₫của 7/9 đơn đã đối soát2 đơn thiếu giá vốn',
-      ),
+    expect(textOf(list.getAllByRole('listitem').at(-1))).toBe(
+      'Lãi100.000 ₫Tăng 25,0%trước đó 80.000 ₫của 7/9 đơn đã đối soát2 đơn thiếu giá vốn',
     );
   });
 
-  it('ask for no money without the permission, and do not offer to rank by it', async () => {
-    const { api } = await open();
+  it.each([
+    { orders: 0, text: 'Lãi–chưa có đơn đối soát' },
+    { orders: 3, text: 'Lãi–3 đơn thiếu giá vốn' },
+  ])('show no profit where costs of none of $orders settled orders are known', async ({ orders, text }) => {
+    const report = { ...WITH_PROFIT, profit: { orders, costed_orders: 0, profit: '-5000' } };
+    await open({ person: staffWithMoney(), report });
+    expect(textOf((await figures()).getAllByRole('listitem').at(-1))).toBe(text);
+  });
+
+  it('show no profit without the permission, and do not offer to rank by it', async () => {
+    await open();
     await figures();
     expect(screen.queryByText('Lãi')).toBeNull();
-    expect(api.calls('GET', PATHS.finance.profit)).toEqual([]);
   });
 
   it('are asked for the days of the address up to today, and keep the chosen shops', async () => {

@@ -1,5 +1,4 @@
 import type { OverviewTaskCounts, SalesReport, TopProducts } from '@gian-hang/contract/analytics/overview';
-import type { ProfitPage } from '@gian-hang/contract/finance/profit';
 import { PATHS } from '@gian-hang/contract/paths';
 import { type DayRange, formatDayRange } from '../../shared/dates/day-range.ts';
 import { listQuery } from '../../shared/list/list-query.ts';
@@ -29,13 +28,4 @@ export function topProductsQuery(scope: Scope) {
   const { by = 'product', top = 'revenue' } = scope.filter;
   const query = { ...scopeQuery(scope), group: by, sort: top };
   return listQuery<TopProducts>(['analytics', 'products'], PATHS.analytics.products, query);
-}
-
-/** The totals alone: of the rows, one is read and not used. */
-export function profitTotalsQuery(filter: OverviewFilter, period: DayRange, currency: string) {
-  const query = { ...scopeQuery({ filter: { ...filter, currency }, period }), group: 'shop', pageSize: 1 };
-  return {
-    ...listQuery<ProfitPage>(['analytics', 'profit'], PATHS.finance.profit, query),
-    select: ({ totals }: ProfitPage) => totals.find((one) => one.currency === currency) ?? null,
-  };
 }

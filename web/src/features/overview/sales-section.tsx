@@ -56,7 +56,7 @@ function Sales({ list, report, currency }: SalesProps) {
   const card = { report, currency, targets, period: formatPeriod(report.period) };
   return (
     <>
-      <Figures report={report} currency={currency} filter={list.filter} targets={targets} />
+      <Figures report={report} currency={currency} targets={targets} />
       {report.totals.orders === 0 ? (
         <NoSales list={list} />
       ) : (

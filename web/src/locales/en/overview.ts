@@ -39,7 +39,6 @@ export const overview: Translation<typeof source> = {
     missing: '{count} orders without costs',
     costed: 'of {costed}/{count} settled orders',
     noProfit: 'no settled orders yet',
-    profitFailed: 'Profit could not be loaded',
   },
   change: {
     up: 'Up {by}',

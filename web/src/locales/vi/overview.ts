@@ -37,7 +37,6 @@ export const overview = {
     missing: '{count} đơn thiếu giá vốn',
     costed: 'của {costed}/{count} đơn đã đối soát',
     noProfit: 'chưa có đơn đối soát',
-    profitFailed: 'Chưa đọc được lãi',
   },
   change: {
     up: 'Tăng {by}',

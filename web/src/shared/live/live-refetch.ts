@@ -40,7 +40,7 @@ const REPORT_KEYS: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   products: [['analytics', 'tasks']],
   finance: [
     ['analytics', 'tasks'],
-    ['analytics', 'profit'],
+    ['analytics', 'sales'],
   ],
   sync_runs: [['analytics', 'tasks']],
 };

@@ -90,7 +90,7 @@ describe('refreshing sales', () => {
     const { db } = test.deps;
     await interleave(
       db,
-      async (trx) => replaceFigures(trx, await takeOutdatedDays(trx, 1000), ZONE),
+      async (trx) => replaceFigures(trx, await takeOutdatedDays(trx, 'outdated_sales', 1000), ZONE),
       () => storeSamples(db, [change(0, 12_300)], ZONE),
       async () => {},
     );
@@ -148,7 +148,7 @@ describe('refreshing sales', () => {
     const { db } = test.deps;
     const before = await countMarks();
     const killed = db.transaction().execute(async (trx) => {
-      await replaceFigures(trx, await takeOutdatedDays(trx, 1000), ZONE);
+      await replaceFigures(trx, await takeOutdatedDays(trx, 'outdated_sales', 1000), ZONE);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

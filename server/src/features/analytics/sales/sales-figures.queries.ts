@@ -1,13 +1,20 @@
 import { SOLD_STATUSES } from '@gian-hang/contract/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
+import { PROFIT_OF_OUTDATED } from '../../../shared/profit/sold-skus.queries.ts';
 import type { Period } from '../period.ts';
 
 export type SalesScope = Period & { shopIds: readonly string[]; timeZone: string };
 
-/** Days in `outdated_sales` of some shops. */
-export const outdatedDays = ({ shopIds, from, to }: SalesScope): RawBuilder<unknown> => sql`
+/** Marks of days whose orders changed, and of those whose profit changed. */
+export type SalesMarks = 'outdated_sales' | 'outdated_profits';
+
+/** `outdated`: marked days of some shops. */
+export const outdatedDays = (
+  { shopIds, from, to }: SalesScope,
+  marks: SalesMarks = 'outdated_sales',
+): RawBuilder<unknown> => sql`
   outdated as materialized (
-    select shop_id, day from outdated_sales
+    select shop_id, day from ${sql.table(marks)}
     where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
 
 /**
@@ -35,7 +42,8 @@ export type SalesTable =
   | 'sales_hours'
   | 'sales_regions'
   | 'sales_products'
-  | 'sales_skus';
+  | 'sales_skus'
+  | 'sales_profits';
 
 const SUM_COLUMNS = ['orders', 'sold_orders', 'cancelled_orders', 'returned_orders', 'units', 'revenue'];
 
@@ -49,11 +57,13 @@ const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(qu
 
 type Figures = {
   columns: readonly string[];
-  /** The figures of `fresh`, in the order of the columns. */
+  /** Where its days are marked; `outdated_sales` if absent. */
+  marks?: SalesMarks;
+  /** The figures of the days in `outdated`, in the order of the columns. */
   compute: RawBuilder<unknown>;
 };
 
-/** How each table is computed from orders: by the refresh, and by whoever reads a day before it is refreshed. */
+/** How each table is computed from orders, or from what they earned: by the refresh, and by whoever reads a day before it is refreshed. */
 export const FIGURES: Record<SalesTable, Figures> = {
   sales_days: {
     columns: ['shop_id', 'day', 'currency', ...SUM_COLUMNS],
@@ -97,6 +107,11 @@ export const FIGURES: Record<SalesTable, Figures> = {
       select shop_id, day, currency, product_id, sku_id, ${GOODS}
       from fresh_lines where sku_id <> '' group by shop_id, day, currency, product_id, sku_id`,
   },
+  sales_profits: {
+    columns: ['shop_id', 'day', 'currency', 'orders', 'costed_orders', 'profit'],
+    marks: 'outdated_profits',
+    compute: PROFIT_OF_OUTDATED,
+  },
 };
 
 export const columnsOf = (table: SalesTable): RawBuilder<unknown> =>
@@ -111,7 +126,7 @@ const isRefreshed = sql`not exists (select from outdated d where d.shop_id = f.s
 /** Of one currency, or of all. */
 type FigureScope = SalesScope & { currency?: RawBuilder<string | null> };
 
-/** The figures of every day of a period, stored or computed; needs `outdated` and `fresh` of it. */
+/** The figures of every day of a period, stored or computed; needs `outdated` of it, and what the table is computed from. */
 export const figuresOf = (table: SalesTable, scope: FigureScope): RawBuilder<unknown> => sql`
   (select ${columnsOf(table)} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed}
   union all

@@ -1,7 +1,8 @@
-import type { SalesReport } from '@gian-hang/contract/analytics/overview';
-import { sql } from 'kysely';
+import type { SalesProfit, SalesReport } from '@gian-hang/contract/analytics/overview';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
+import { profitOfNoOrder } from '../../../shared/profit/sold-skus.queries.ts';
 import {
   figuresOf,
   freshOrders,
@@ -21,17 +22,38 @@ export type SalesRows = Pick<
 > & {
   /** At most two of each shop, of the period and of the one before. */
   shops: ShopSums[];
+  /** At most one of the period and one of the period before; null if they were not asked for. */
+  profits: (SalesProfit & { is_current: boolean })[] | null;
 };
 
 /** Monday is 1. Counted from a Monday, because the database's own function is slow. */
 const WEEKDAY = sql`(f.day - date '1999-01-04') % 7 + 1`;
 const SOLD = sql`sum(orders) as orders, sum(revenue) as revenue`;
 
+const PROFITS = sql`sum(orders)::int as orders, sum(costed_orders)::int as costed_orders, sum(profit) as profit`;
+
+/** Profit of two periods; `isCurrent` tells them apart by `day`. */
+const profitsOf = (
+  scope: SalesScope & { currency: RawBuilder<string | null> },
+  isCurrent: RawBuilder<unknown>,
+) => sql`
+  with ${outdatedDays(scope, 'outdated_profits')}
+  select is_current, orders, costed_orders, profit::text from (
+    select is_current, ${PROFITS} from (
+      select * from ${sumFigures('sales_profits', scope, { by: { is_current: isCurrent }, sums: PROFITS })} f
+      union all
+      select ${isCurrent} as is_current, ${PROFITS} from (${profitOfNoOrder(scope)}) others group by 1) parts
+    group by is_current) profits`;
+
 /** Everything in one statement, so that all figures are of the same moment. */
 export async function selectSales(
   db: Db,
   scope: SalesScope,
-  { previousFrom, currency }: { previousFrom: string; currency: string | null },
+  {
+    previousFrom,
+    currency,
+    withProfit,
+  }: { previousFrom: string; currency: string | null; withProfit: boolean },
 ): Promise<SalesRows> {
   const both = { ...scope, from: previousFrom };
   const isCurrent = sql`day >= ${scope.from}::date`;
@@ -62,6 +84,9 @@ export async function selectSales(
       ${jsonList(sql`
         select nullif(region, '') as name, orders, revenue::text
         from ${sumFigures('sales_regions', ofCurrency, { by: { region: sql`f.region` }, sums: SOLD })} f
-        order by f.revenue desc, region`)} as regions`.execute(db);
+        order by f.revenue desc, region`)} as regions,
+      ${withProfit ? jsonList(profitsOf({ ...both, currency: chosen }, isCurrent)) : sql`null`} as profits`.execute(
+    db,
+  );
   return rows[0] as SalesRows;
 }

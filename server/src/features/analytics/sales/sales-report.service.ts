@@ -1,4 +1,9 @@
-import type { SalesQuery, SalesReport, SalesTotals } from '@gian-hang/contract/analytics/overview';
+import type {
+  SalesProfit,
+  SalesQuery,
+  SalesReport,
+  SalesTotals,
+} from '@gian-hang/contract/analytics/overview';
 import { addAmounts, compareAmounts, currencyDecimals, divideAmount } from '@gian-hang/contract/money/money';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
@@ -34,6 +39,16 @@ function toTotals(rows: readonly Sums[], currency: string | null): SalesTotals {
   };
 }
 
+function profitOf(profits: SalesRows['profits'], current: boolean): SalesProfit | null {
+  if (profits === null) return null;
+  const {
+    orders = 0,
+    costed_orders = 0,
+    profit = '0',
+  } = profits.find(({ is_current }) => is_current === current) ?? {};
+  return { orders, costed_orders, profit };
+}
+
 /** Shops with orders in the period or the one before. */
 function compareShops({ shops, currency }: SalesRows): SalesReport['shops'] {
   const names = new Map(shops.map(({ shop_id, shop_name }) => [shop_id, shop_name]));
@@ -62,8 +77,9 @@ export async function reportSales(deps: Deps, actor: Actor, query: SalesQuery): 
   const rows = await selectSales(db, scope, {
     previousFrom: previous.from,
     currency: query.currency ?? null,
+    withProfit: actor.permissions.includes('money.read'),
   });
-  const { shops, currency, ...figures } = rows;
+  const { shops, profits, currency, ...figures } = rows;
   const ofPeriod = (current: boolean) => shops.filter(({ is_current }) => is_current === current);
   return {
     ...figures,
@@ -72,6 +88,8 @@ export async function reportSales(deps: Deps, actor: Actor, query: SalesQuery): 
     previous_period: previous,
     totals: toTotals(ofPeriod(true), currency),
     previous_totals: toTotals(ofPeriod(false), currency),
+    profit: profitOf(profits, true),
+    previous_profit: profitOf(profits, false),
     shops: compareShops(rows),
   };
 }

@@ -2,7 +2,13 @@ import type { ProfitQuery } from '@gian-hang/contract/finance/profit';
 import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { type ProfitFilter, profitResults } from './sold-skus.queries.ts';
+import {
+  ofCosted,
+  PROFIT,
+  type ProfitFilter,
+  profitResults,
+  SETTLED,
+} from '../../../shared/profit/sold-skus.queries.ts';
 
 type Amounts = {
   currency: string;
@@ -37,7 +43,6 @@ type ProfitTotalsRecord = Amounts & {
 };
 
 const NONE = sql`null::text`;
-const SETTLED = sql`(revenue + fees + shipping + adjustments)`;
 const ORDER_COUNTS = sql`sum(orders)::int as orders,
   coalesce(sum(orders) filter (where cost is not null), 0)::int as costed_orders`;
 
@@ -123,9 +128,6 @@ const listedGroups = ({ group, sort }: ProfitListing, slice: RawBuilder<unknown>
     order by g.place`;
 };
 
-const ofCosted = (amount: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${amount}) filter (where cost is not null), 0)`;
-
 const TOTALS = sql`
   select currency, sum(revenue)::text as revenue, sum(fees)::text as fees, sum(shipping)::text as shipping,
     sum(adjustments)::text as adjustments, sum(${SETTLED})::text as settlement, sum(orders)::int as orders,
@@ -133,9 +135,9 @@ const TOTALS = sql`
     jsonb_build_object('revenue', ${ofCosted(sql`revenue`)}::text, 'fees', ${ofCosted(sql`fees`)}::text,
       'shipping', ${ofCosted(sql`shipping`)}::text, 'adjustments', ${ofCosted(sql`adjustments`)}::text,
       'settlement', ${ofCosted(SETTLED)}::text, 'cost', ${ofCosted(sql`cost`)}::text,
-      'profit', ${ofCosted(sql`${SETTLED} - cost`)}::text, 'orders', ${ofCosted(sql`orders`)}::int,
+      'profit', ${PROFIT}::text, 'orders', ${ofCosted(sql`orders`)}::int,
       'margin', case when ${ofCosted(sql`revenue`)} > 0
-        then round(${ofCosted(sql`${SETTLED} - cost`)} * 100 / ${ofCosted(sql`revenue`)}, 1)::text end) as costed
+        then round(${PROFIT} * 100 / ${ofCosted(sql`revenue`)}, 1)::text end) as costed
   from results group by currency`;
 
 /** Groups of many orders are sorted in memory; compiling such a query takes longer than running it. */

@@ -2,10 +2,10 @@ import type { ProfitPage, ProfitQuery, ProfitRow } from '@gian-hang/contract/fin
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import type { ProfitFilter } from '../../../shared/profit/sold-skus.queries.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { shopsOfPeople } from '../../shops/shop-assignments.service.ts';
 import { fetchProfit, type ProfitRowRecord, type SkuProfit, selectProfitBySku } from './profit.queries.ts';
-import type { ProfitFilter } from './sold-skus.queries.ts';
 
 type RequestedFilter = Pick<ProfitQuery, 'selectedStore' | 'selectedStaff' | 'currency' | 'dates'>;
 

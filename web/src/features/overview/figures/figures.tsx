@@ -2,21 +2,18 @@ import type { SalesReport, SalesTotals } from '@gian-hang/contract/analytics/ove
 import { Skeleton } from '@mantine/core';
 import { formatCount, formatMoney, formatOneDecimal } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useCan } from '../../../shared/session/session.ts';
 import type { ListTargets } from '../list-target.ts';
-import type { OverviewFilter } from '../overview-search.ts';
 import { changeOf } from './change.ts';
 import { Figure } from './figure.tsx';
 import classes from './figures.module.css';
 import { ProfitFigure } from './profit-figure.tsx';
 
-type Props = { report: SalesReport; currency: string; filter: OverviewFilter; targets: ListTargets };
+type Props = { report: SalesReport; currency: string; targets: ListTargets };
 
 /** The period in a line of figures, each compared with the period before. */
-export function Figures({ report, currency, filter, targets }: Props) {
+export function Figures({ report, currency, targets }: Props) {
   const { t } = useTranslation();
-  const seesMoney = useCan('money.read');
-  const { totals, previous_totals: previous } = report;
+  const { totals, previous_totals: previous, profit, previous_profit } = report;
   const money = (amount: string) => formatMoney(amount, currency);
   const counted = (name: 'orders' | 'units') => ({
     value: formatCount(totals[name]),
@@ -57,7 +54,9 @@ export function Figures({ report, currency, filter, targets }: Props) {
       />
       <RateFigure report={report} name="cancellation" target={targets.orders({ status: 'CANCELLED' })} />
       <RateFigure report={report} name="returns" target={targets.orders({ returned: 'true' })} />
-      {seesMoney && <ProfitFigure report={report} currency={currency} filter={filter} targets={targets} />}
+      {profit && (
+        <ProfitFigure profit={profit} previous={previous_profit} currency={currency} targets={targets} />
+      )}
     </ul>
   );
 }

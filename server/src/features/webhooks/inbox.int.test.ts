@@ -118,7 +118,7 @@ describe('the inbox', () => {
     await announceOrder(order);
     await sandbox.control('POST', '/faults', { path: ORDER_PATH, kind: 'slow', delay_ms: 1_000, times: 1 });
     const handling = handle();
-    await expect.poll(() => sandbox.callsTo('/order/'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => sandbox.callsTo('/order/')).toBe(1);
     await announceOrder(order);
     await handling;
     expect(await waiting()).toEqual([]);

@@ -17,7 +17,6 @@ const STATEMENTS = '/finance/202309/statements';
 const ROWS = '/finance/202501/statements/{statement_id}/statement_transactions';
 const PAYMENTS = '/finance/202309/payments';
 const UNSETTLED = '/finance/202507/orders/unsettled';
-const TIMEOUT = { timeout: 120_000 };
 
 let sandbox: TestSandbox;
 let test: TestApp;
@@ -60,7 +59,7 @@ const healthOf = async (id: string) =>
   (await test.call('GET', `/shops/${id}`, { token: admin.token })).json().data.shop_health;
 
 describe('a finance sync', () => {
-  it('killed between any two commits goes on and stores nothing twice', TIMEOUT, async () => {
+  it('killed between any two commits goes on and stores nothing twice', async () => {
     const [killed, whole] = [await linkShop('US'), await linkShop('US')];
     await syncFinance(test, whole.id);
     const expected = (await syncFinance(test, killed.id)).created;
@@ -93,7 +92,7 @@ describe('a finance sync', () => {
     await expectSumsAgree(test, killed.id);
   });
 
-  it('of a worker that lost its lease writes nothing more, and another one goes on', TIMEOUT, async () => {
+  it('of a worker that lost its lease writes nothing more, and another one goes on', async () => {
     const { id } = await linkShop('US');
     const { db } = test.deps;
     const runs = () => db.updateTable('sync_runs').where('shop_id', '=', id).where('state', '=', 'running');
@@ -104,7 +103,7 @@ describe('a finance sync', () => {
           const taken = runs().set({ lease_holder: randomUUID() }).where('done', '>', 0);
           return Number((await taken.executeTakeFirst()).numUpdatedRows);
         },
-        { timeout: 60_000, interval: 1 },
+        { interval: 1 },
       )
       .toBe(1);
     expect(await working).toMatchObject({ state: 'running' });
@@ -115,7 +114,7 @@ describe('a finance sync', () => {
     await expectSumsAgree(test, id);
   });
 
-  it('takes pages that come twice, empty or without their list', TIMEOUT, async () => {
+  it('takes pages that come twice, empty or without their list', async () => {
     const { id } = await linkShop('US');
     await fault(STATEMENTS, 'duplicate_page');
     await fault(ROWS, 'empty_list', { times: 2 });
@@ -137,25 +136,21 @@ describe('a finance sync', () => {
     expect((await storedFinance(test, id)).estimates).toEqual(estimates);
   });
 
-  it(
-    'quarantines a spoilt record, keeps the rest, and takes it up when it can be read',
-    TIMEOUT,
-    async () => {
-      const { id } = await linkShop('US');
-      await fault(STATEMENTS, 'broken_fields');
-      await fault(ROWS, 'broken_fields', { times: 12 });
-      expect(await syncFinance(test, id)).toMatchObject({ state: 'succeeded' });
-      expect((await quarantined()).length).toBeGreaterThan(0);
-      expect(await completenessOf(id)).toMatchObject({ problem: { code: 'records_missing' } });
-      await sandbox.control('DELETE', '/faults');
-      expect(await syncFinance(test, id)).toMatchObject({ state: 'succeeded' });
-      expect(await quarantined()).toEqual([]);
-      await expectSumsAgree(test, id);
-      expect(await completenessOf(id)).toMatchObject({ problem: null });
-    },
-  );
+  it('quarantines a spoilt record, keeps the rest, and takes it up when it can be read', async () => {
+    const { id } = await linkShop('US');
+    await fault(STATEMENTS, 'broken_fields');
+    await fault(ROWS, 'broken_fields', { times: 12 });
+    expect(await syncFinance(test, id)).toMatchObject({ state: 'succeeded' });
+    expect((await quarantined()).length).toBeGreaterThan(0);
+    expect(await completenessOf(id)).toMatchObject({ problem: { code: 'records_missing' } });
+    await sandbox.control('DELETE', '/faults');
+    expect(await syncFinance(test, id)).toMatchObject({ state: 'succeeded' });
+    expect(await quarantined()).toEqual([]);
+    await expectSumsAgree(test, id);
+    expect(await completenessOf(id)).toMatchObject({ problem: null });
+  });
 
-  it('retries one quarantined record on demand', TIMEOUT, async () => {
+  it('retries one quarantined record on demand', async () => {
     const { id } = await linkShop('US');
     await fault(ROWS, 'broken_fields', { times: 8 });
     await syncFinance(test, id);

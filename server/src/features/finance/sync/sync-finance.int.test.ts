@@ -15,7 +15,6 @@ import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbo
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 
 const SELLERS = ['moc-lan', 'harbor-pine', 'willow-lane', 'sen-viet', 'tra-bac-ha'];
-const TIMEOUT = { timeout: 300_000 };
 
 type Shop = { id: string; name: string; region: string };
 
@@ -57,27 +56,23 @@ async function expectOrderAgrees(shop: Shop, orderId: string): Promise<number> {
 }
 
 describe('a finance sync', () => {
-  it(
-    'of every sandbox shop: statements, transactions and parts of orders agree to the last digit',
-    TIMEOUT,
-    async () => {
-      expect(shops).toHaveLength(6);
-      for (const shop of shops) {
-        expect(await syncFinance(test, shop.id)).toMatchObject({ state: 'succeeded', quarantined: 0 });
-        await expectSumsAgree(test, shop.id);
-        const stored = await storedFinance(test, shop.id);
-        expect(stored.statements.length).toBeGreaterThan(20);
-        const orders = stored.transactions.flatMap(
-          ({ kind, t_order_id }) => (kind === 'ORDER' && t_order_id) || [],
-        );
-        const refunded = orders.find((id, index) => orders.indexOf(id) !== index);
-        const sample = [orders[0], orders.at(-1), refunded].filter((id) => id !== undefined);
-        let most = 0;
-        for (const id of sample) most = Math.max(most, await expectOrderAgrees(shop, id));
-        if (refunded) expect(most).toBe(2);
-      }
-    },
-  );
+  it('of every sandbox shop: statements, transactions and parts of orders agree to the last digit', async () => {
+    expect(shops).toHaveLength(6);
+    for (const shop of shops) {
+      expect(await syncFinance(test, shop.id)).toMatchObject({ state: 'succeeded', quarantined: 0 });
+      await expectSumsAgree(test, shop.id);
+      const stored = await storedFinance(test, shop.id);
+      expect(stored.statements.length).toBeGreaterThan(20);
+      const orders = stored.transactions.flatMap(
+        ({ kind, t_order_id }) => (kind === 'ORDER' && t_order_id) || [],
+      );
+      const refunded = orders.find((id, index) => orders.indexOf(id) !== index);
+      const sample = [orders[0], orders.at(-1), refunded].filter((id) => id !== undefined);
+      let most = 0;
+      for (const id of sample) most = Math.max(most, await expectOrderAgrees(shop, id));
+      if (refunded) expect(most).toBe(2);
+    }
+  });
 
   it('reads orders settled twice, refunds, adjustments and reserves', async () => {
     const { rows } = await sql<Record<string, boolean>>`
@@ -110,7 +105,7 @@ describe('a finance sync', () => {
     expect(rows[0]).toMatchObject({ dated: rows[0]?.estimates, differing: 0 });
   });
 
-  it('run again with nothing new changes nothing and reads no transaction again', TIMEOUT, async () => {
+  it('run again with nothing new changes nothing and reads no transaction again', async () => {
     for (const shop of shops.slice(0, 2)) {
       const before = await storedFinance(test, shop.id);
       await sandbox.control('DELETE', '/calls');

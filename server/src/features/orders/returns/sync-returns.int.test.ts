@@ -16,7 +16,6 @@ import { storeReturns } from './store-returns.service.ts';
 
 const ORDERS = 1000;
 const RETURNS = '/return_refund/*';
-const TIMEOUT = { timeout: 240_000 };
 
 type Shop = { id: string; marketplaceId: string };
 
@@ -88,7 +87,7 @@ async function requestReturn(of: Shop, type = 'REFUND'): Promise<{ return_id: st
 }
 
 describe('a sync of orders', () => {
-  it('brings all returns, some of which wait for an answer from the start', TIMEOUT, async () => {
+  it('brings all returns, some of which wait for an answer from the start', async () => {
     expect(await sync(shop)).toMatchObject({ state: 'succeeded', done: ORDERS, created: ORDERS, updated: 0 });
     await expectTruth(shop);
     const rows = await stored(shop);
@@ -105,7 +104,7 @@ describe('a sync of orders', () => {
     expect(ids.sort()).toEqual(waiting.map(({ t_order_id }) => t_order_id).sort());
   });
 
-  it('reads what changed with one call, and nothing twice', TIMEOUT, async () => {
+  it('reads what changed with one call, and nothing twice', async () => {
     const before = await stored(shop);
     await sandbox.control('DELETE', '/calls');
     await sync(shop);
@@ -128,7 +127,7 @@ describe('a sync of orders', () => {
     await expectTruth(shop);
   });
 
-  it('that stops in the middle of the returns goes on after the last stored page', TIMEOUT, async () => {
+  it('that stops in the middle of the returns goes on after the last stored page', async () => {
     const { db } = test.deps;
     await db.deleteFrom('order_returns').where('shop_id', '=', shop.id).execute();
     const cursor = db.deleteFrom('sync_cursors').where('shop_id', '=', shop.id);
@@ -147,55 +146,47 @@ describe('a sync of orders', () => {
     await expectTruth(shop);
   });
 
-  it(
-    'that cannot read returns keeps the orders, says why, and the next one catches up',
-    TIMEOUT,
-    async () => {
-      const orders = () =>
-        test.deps.db.selectFrom('orders').select('id').where('shop_id', '=', shop.id).execute();
-      const before = await orders();
-      const comparedAt = (await lastComparison(test.deps.db, shop.id, 'orders'))?.at ?? new Date(0);
-      const { return_id } = await requestReturn(shop);
-      await sandbox.control('POST', '/orders', { shop_id: shop.marketplaceId, add: 5 });
-      test.clock.advance(60_000);
-      await stopAfter(0, shop);
-      expect(await sync(shop)).toMatchObject({ state: 'failed', created: 5, error_text: 'stopped' });
-      expect(await orders()).toHaveLength(before.length + 5);
-      const compared = await lastComparison(test.deps.db, shop.id, 'orders');
-      expect(compared?.at.getTime()).toBeGreaterThan(comparedAt.getTime());
-      const has = async () => (await stored(shop)).some((row) => row.return_id === return_id);
-      expect(await has()).toBe(false);
-      await sandbox.control('DELETE', '/faults');
-      expect(await sync(shop)).toMatchObject({ state: 'succeeded', error_text: null });
-      expect(await has()).toBe(true);
-    },
-  );
+  it('that cannot read returns keeps the orders, says why, and the next one catches up', async () => {
+    const orders = () =>
+      test.deps.db.selectFrom('orders').select('id').where('shop_id', '=', shop.id).execute();
+    const before = await orders();
+    const comparedAt = (await lastComparison(test.deps.db, shop.id, 'orders'))?.at ?? new Date(0);
+    const { return_id } = await requestReturn(shop);
+    await sandbox.control('POST', '/orders', { shop_id: shop.marketplaceId, add: 5 });
+    test.clock.advance(60_000);
+    await stopAfter(0, shop);
+    expect(await sync(shop)).toMatchObject({ state: 'failed', created: 5, error_text: 'stopped' });
+    expect(await orders()).toHaveLength(before.length + 5);
+    const compared = await lastComparison(test.deps.db, shop.id, 'orders');
+    expect(compared?.at.getTime()).toBeGreaterThan(comparedAt.getTime());
+    const has = async () => (await stored(shop)).some((row) => row.return_id === return_id);
+    expect(await has()).toBe(false);
+    await sandbox.control('DELETE', '/faults');
+    expect(await sync(shop)).toMatchObject({ state: 'succeeded', error_text: null });
+    expect(await has()).toBe(true);
+  });
 
-  it(
-    'reads a return again that could not be read, and shows it among the orders’ until then',
-    TIMEOUT,
-    async () => {
-      const [lost] = await stored(shop);
-      const connection = await openShopConnection(test.deps, shop.id);
-      await test.deps.db
-        .deleteFrom('order_returns')
-        .where('return_id', '=', lost?.return_id ?? '')
-        .execute();
-      await storeReturns(test.deps.db, test.deps, connection, {
-        items: [],
-        rejected: [{ id: lost?.return_id ?? '', reason: 'return_status: missing', raw: {} }],
-      });
-      const quarantined = async () => (await get('/sync-runs/quarantined?kind=orders')).items;
-      expect(await quarantined()).toMatchObject([{ kind: 'orders', object_id: lost?.return_id }]);
-      expect(await get('/orders/tasks')).toMatchObject({ sync_errors: 1 });
-      test.clock.advance(1000);
-      expect(await sync(shop)).toMatchObject({ state: 'succeeded' });
-      expect(await quarantined()).toEqual([]);
-      await expectTruth(shop);
-    },
-  );
+  it('reads a return again that could not be read, and shows it among the orders’ until then', async () => {
+    const [lost] = await stored(shop);
+    const connection = await openShopConnection(test.deps, shop.id);
+    await test.deps.db
+      .deleteFrom('order_returns')
+      .where('return_id', '=', lost?.return_id ?? '')
+      .execute();
+    await storeReturns(test.deps.db, test.deps, connection, {
+      items: [],
+      rejected: [{ id: lost?.return_id ?? '', reason: 'return_status: missing', raw: {} }],
+    });
+    const quarantined = async () => (await get('/sync-runs/quarantined?kind=orders')).items;
+    expect(await quarantined()).toMatchObject([{ kind: 'orders', object_id: lost?.return_id }]);
+    expect(await get('/orders/tasks')).toMatchObject({ sync_errors: 1 });
+    test.clock.advance(1000);
+    expect(await sync(shop)).toMatchObject({ state: 'succeeded' });
+    expect(await quarantined()).toEqual([]);
+    await expectTruth(shop);
+  });
 
-  it('leaves the returns of another shop alone', TIMEOUT, async () => {
+  it('leaves the returns of another shop alone', async () => {
     const before = await stored(shop);
     const other = await linkShop(300);
     await sync(other);
@@ -204,7 +195,7 @@ describe('a sync of orders', () => {
     expect(await stored(shop)).toEqual(before);
   });
 
-  it('without the permission to read returns succeeds', TIMEOUT, async () => {
+  it('without the permission to read returns succeeds', async () => {
     const scopes = [
       'seller.authorization.info',
       'seller.shop.info',
@@ -218,7 +209,7 @@ describe('a sync of orders', () => {
 });
 
 describe('a webhook about a return', () => {
-  it('brings it at once', TIMEOUT, async () => {
+  it('brings it at once', async () => {
     const { return_id, order_id } = await requestReturn(shop);
     const inbox = { marketplace: 'tiktok-shop', shopId: shop.marketplaceId };
     await test.deps.db

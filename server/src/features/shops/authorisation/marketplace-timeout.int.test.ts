@@ -41,7 +41,7 @@ it('the re-read of one order and of one product is answered with 502 while the m
   const firstOf = async (kind: string): Promise<{ id: string }> => {
     await call('POST', `/${kind}/sync`, { shop_id: shop.id });
     return expect
-      .poll(async () => (await call('GET', `/${kind}`)).json().data.items[0], { timeout: 30_000 })
+      .poll(async () => (await call('GET', `/${kind}`)).json().data.items[0])
       .toBeDefined()
       .then(async () => (await call('GET', `/${kind}`)).json().data.items[0]);
   };

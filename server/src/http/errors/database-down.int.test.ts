@@ -20,7 +20,7 @@ afterAll(async () => {
   gate.close();
 });
 
-/** All connections of the pool, one after the other: a busy machine may open none of ten at once in time. */
+/** Takes all connections of the pool. One after the other: a busy machine may not open ten at once within the timeout. */
 async function holdConnections() {
   const held = [];
   for (let n = 0; n < 10; n += 1)

@@ -24,7 +24,7 @@ export function findViolations(report: ChaosReport): string[] {
 }
 
 export function summarizeReport(report: ChaosReport): string {
-  const { killReport, traffic, faultInjection, runs } = report;
+  const { killReport, traffic, products, parcels, faultInjection, runs } = report;
   const failed = runs.filter(({ state }) => state === 'failed');
   const resumeDelays = killReport.resumeDelaysMs.toSorted((a, b) => a - b);
   const kinds = [...faultInjection]
@@ -36,6 +36,7 @@ export function summarizeReport(report: ChaosReport): string {
   return [
     '',
     `${report.orders} orders in ${Math.round(report.seconds)} s; ${traffic.added} added and ${traffic.moved} moved meanwhile`,
+    `${products.done} changes of products done, ${products.failed} failed; ${parcels.shipped} parcels shipped`,
     `${killReport.kills} kills; taken up after ${seconds(resumeDelays[Math.floor(resumeDelays.length / 2)] ?? 0)} (median), ${seconds(resumeDelays.at(-1) ?? 0)} (longest of ${resumeDelays.length})`,
     `called running at most ${seconds(killReport.staleRunningMs)} after the worker’s death (${killReport.watched} deaths watched)`,
     `${runs.length} runs, ${failed.length} failed; linked again ${report.relinkCount} times`,

@@ -11,5 +11,7 @@ it('a sync whose workers are killed while the marketplace fails in every way sto
   expect(findViolations(report)).toEqual([]);
   expect(report.orders).toBeGreaterThan(600);
   expect(report.killReport.kills).toBe(1);
+  expect(report.products.done).toBeGreaterThan(0);
+  expect(report.parcels.shipped).toBeGreaterThan(0);
   await database.drop();
 });

@@ -1,5 +1,6 @@
 import type { createPool } from '../../server/src/db/database.ts';
 import { countWrongOrderCounts } from '../../server/src/testing/orders/order-counts.ts';
+import { fetchSandboxProducts } from '../../server/src/testing/products/product-assertions.ts';
 import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 
 type Pool = ReturnType<typeof createPool>;
@@ -31,7 +32,7 @@ const orderFingerprint = (order: SandboxOrder) =>
   ].join(' ');
 
 /**
- * Compares our orders and counts of a shop with the sandbox; returns the differences in words. Orders that changed at
+ * Compares our orders, products and counts of a shop with the sandbox; returns the differences in words. Orders that changed at
  * `since` (seconds) or later may still be missing or old.
  */
 export async function compareWithSandbox(
@@ -61,7 +62,7 @@ export async function compareWithSandbox(
     if (truth.orders.length < PAGE_SIZE) break;
   }
   faults.push(...[...ours.keys()].map((id) => `not the marketplace’s: ${id}`));
-  faults.push(...(await findWrongCounts(db)));
+  faults.push(...(await findWrongProducts(db, sandbox, shopId)), ...(await findWrongCounts(db)));
   if (newer > MAX_NEWER) faults.push(`changed since the last sync: ${newer}`);
   return { orders, faults: truncateFaults(faults) };
 }
@@ -73,6 +74,26 @@ async function readStoredOrders(db: Pool): Promise<Map<string, string>> {
       (select sum((line ->> 'quantity')::int) from jsonb_array_elements(lines) as line)) as state
     from orders`);
   return new Map(rows.map(({ t_order_id, state }) => [t_order_id, state]));
+}
+
+/** Compares status and prices of our products with the sandbox. */
+async function findWrongProducts(db: Pool, sandbox: TestSandbox, shopId: string): Promise<string[]> {
+  type Product = { id: string; status: string; prices: Record<string, string> };
+  const { rows } = await db.query<Product>(`
+    select product_id as id, status, (
+      select jsonb_object_agg(sku ->> 'id', sku ->> 'price') from jsonb_array_elements(skus) as sku) as prices
+    from products`);
+  const ours = new Map(rows.map((product) => [product.id, product]));
+  const products = await fetchSandboxProducts(sandbox, shopId);
+  const faults = products.flatMap(({ id, status, skus }) => {
+    const copy = ours.get(id);
+    ours.delete(id);
+    if (copy === undefined) return [`lost: product ${id}`];
+    const isSame =
+      copy.status === status && skus.every(({ id: sku, price }) => copy.prices[sku] === price.sale_price);
+    return isSame ? [] : [`stale: product ${id}`];
+  });
+  return [...faults, ...[...ours.keys()].map((id) => `not the marketplace’s: product ${id}`)];
 }
 
 /** The counts of orders against the orders themselves, and what must be there once for every order. */

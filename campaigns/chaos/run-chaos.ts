@@ -7,8 +7,11 @@ import { startTestSandbox, type TestSandbox } from '../../server/src/testing/tes
 import { SeededRandom } from '../seeded-random.ts';
 import { AdminClient } from './admin-client.ts';
 import { compareWithSandbox } from './compare-with-sandbox.ts';
-import { injectFaults, revokeAuthorisation } from './fault-injection.ts';
+import { FaultInjector } from './fault-injector.ts';
+import { injectOrderFaults, planAuthorisationEnds } from './order-faults.ts';
 import { generateOrderTraffic, type OrderTraffic } from './order-traffic.ts';
+import { type ParcelReport, shipParcels } from './parcel-shipping.ts';
+import { changeProducts, type ProductChanges, syncProducts } from './product-changes.ts';
 import { type KillReport, killWorkers } from './worker-killer.ts';
 
 export type ChaosOptions = {
@@ -29,6 +32,8 @@ export type ChaosReport = {
   killReport: KillReport;
   faultInjection: Map<string, number>;
   traffic: OrderTraffic;
+  products: ProductChanges;
+  parcels: ParcelReport;
   relinkCount: number;
   runs: { state: string; error: string | null; created: number }[];
 };
@@ -46,6 +51,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const sandbox = await startTestSandbox({
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${webhookPath('tiktok-shop')}`,
     SANDBOX_SEED: `chaos ${options.seed}`,
+    SANDBOX_REVIEW_SECONDS: '0',
   });
   const db = createPool({ url: options.database.ownerUrl, size: 3, name: 'chaos', onError: () => {} });
   const program = (name: 'api' | 'worker', settings: Record<string, string> = {}) =>
@@ -86,17 +92,21 @@ async function runUnderFaults(
 ): Promise<ChaosReport> {
   const startedAt = performance.now();
   const { sandbox, adminClient, db, shop } = context;
-  const faultInjection = new AbortController();
+  const storm = new AbortController();
   const calls = new AbortController();
-  const shared = { sandbox, shopId: shop.id, signal: faultInjection.signal };
-  const injecting = injectFaults({ ...shared, random: new SeededRandom(seed + 1) });
-  const trading = generateOrderTraffic({ ...shared, random: new SeededRandom(seed + 2), orders });
+  const injector = new FaultInjector(sandbox);
+  const shared = { sandbox, injector, adminClient, shopId: shop.id, signal: storm.signal };
+  const random = (part: number) => new SeededRandom(seed + part);
+  const injecting = injectOrderFaults({ ...shared, random: random(1) });
+  const trading = generateOrderTraffic({ ...shared, random: random(2), orders });
+  const changing = changeProducts({ ...shared, random: random(3) });
+  const shipping = shipParcels({ ...shared, random: random(4) });
   const requesting = keepRequestingSync(context, calls.signal);
-  const revokedAt = new Set([Math.ceil(kills / 3), Math.ceil((2 * kills) / 3)]);
-  const background = Promise.all([injecting, trading, requesting]);
+  const background = Promise.all([injecting, trading, changing, shipping, requesting]);
   background.catch(() => undefined);
+  const authorisationEnds = planAuthorisationEnds(kills);
   const killing = killWorkers({
-    random: new SeededRandom(seed),
+    random: random(0),
     db,
     adminClient,
     startWorker,
@@ -105,28 +115,32 @@ async function runUnderFaults(
     brief,
     print,
     onKill: async (kill) => {
-      if (revokedAt.has(kill)) await revokeAuthorisation(sandbox, shop.id);
+      for (const fault of authorisationEnds.get(kill) ?? [])
+        await injector.inject({ ...fault, shop_id: shop.id });
     },
   });
   const { killReport } = await Promise.race([killing, background.then(() => killing)]);
   print('the last worker stays; the storm goes on for a while, then ends');
   await sleep(brief ? 1_000 : 3_000);
-  faultInjection.abort();
-  const [set, traffic] = await Promise.all([injecting, trading]);
+  storm.abort();
+  const [traffic, products, parcels] = await Promise.all([trading, changing, shipping, injecting]);
   await sandbox.control('DELETE', '/faults');
   calls.abort();
   const relinkCount = await requesting;
   const since = Math.floor(Date.now() / 1000) + 1;
   await waitForCleanSync(context);
+  await syncProducts(adminClient, shop.id);
   const { faults, orders: total } = await compareWithSandbox(db, sandbox, shop.id, since);
   const runs = await adminClient.runs();
   return {
     seconds: (performance.now() - startedAt) / 1000,
     orders: total,
-    faults,
+    faults: [...faults, ...products.faults, ...parcels.faults],
     killReport,
-    faultInjection: set,
+    faultInjection: injector.counts,
     traffic,
+    products,
+    parcels,
     relinkCount: relinkCount.count,
     runs: runs.map(({ state, error, created }) => ({ state, error, created })),
   };

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { ResourceKind } from './access-resources.ts';
-import { type AccessCase, FreshEmail, FreshNumber, IdRef } from './access-table.ts';
 import type { AccessWorld } from './access-world.ts';
+import { type AccessCase, FreshEmail, FreshNumber, IdRef } from './cases/access-case.ts';
 
 export type IdLocation = { path: string; kind: ResourceKind };
 export type CaseRequest = { url: string; body: unknown };

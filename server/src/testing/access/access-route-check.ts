@@ -9,8 +9,8 @@ import {
   sendRequest,
 } from './access-requests.ts';
 import type { ResourceKind, ResourceOwner, TestActor } from './access-resources.ts';
-import type { AccessCase } from './access-table.ts';
 import type { AccessWorld } from './access-world.ts';
+import type { AccessCase } from './cases/access-case.ts';
 
 export type Route = { method: string; url: string; access: string };
 

@@ -56,12 +56,16 @@ const moneyOfNoOrder = (filter: ProfitFilter) => sql`
   where t.t_order_id is null and t.kind <> 'RESERVE' and ${matching(filter, 't', 'st.day')}
   group by t.shop_id, t.currency, st.day`;
 
-/** `lines`, `others`: money of no order, and `results`: one row for each order and for each row of `others`. */
-export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
+/** `lines`: settled money by order and SKU, with its cost. */
+export const profitLines = (filter: ProfitFilter): RawBuilder<unknown> => sql`
   ranges as (${costRanges(sql`c.shop_id = any(${filter.shopIds}::bigint[]) ${ofSkus(filter, 'c')}`)}),
   lines as materialized (
     ${costedLines(sql`sold_skus k`, sql`ranges`)}
-    where ${matching(filter, 'k', 'k.day')} ${ofSkus(filter, 'k')}),
+    where ${matching(filter, 'k', 'k.day')} ${ofSkus(filter, 'k')})`;
+
+/** `lines`, `others`: money of no order, and `results`: one row for each order and for each row of `others`. */
+export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
+  ${profitLines(filter)},
   others as materialized (${moneyOfNoOrder(filter)}),
   results as materialized (
     ${ORDER_RESULTS}

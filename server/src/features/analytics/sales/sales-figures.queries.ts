@@ -25,8 +25,7 @@ export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
   fresh as (
     select o.shop_id, o.day, o.currency, o.status, o.id, o.lines, o.status = any(${SOLD_STATUSES}::text[]) as sold,
       coalesce(o.total_amount, 0) as revenue, coalesce(o.details ->> 'province', '') as region,
-      extract(hour from o.create_time at time zone ${timeZone})::int as hour,
-      exists (select from order_returns r where r.shop_id = o.shop_id and r.t_order_id = o.t_order_id and r.counts) as returned
+      extract(hour from o.create_time at time zone ${timeZone})::int as hour, o.t_order_id
     from outdated d join orders o on o.shop_id = d.shop_id and o.day = d.day
       and o.create_time >= d.day::timestamp at time zone 'UTC' - interval '14 hours'
       and o.create_time < d.day::timestamp at time zone 'UTC' + interval '36 hours'),
@@ -70,10 +69,12 @@ export const FIGURES: Record<SalesTable, Figures> = {
     compute: sql`
       select shop_id, day, currency, count(*)::int as orders, (count(*) filter (where sold))::int as sold_orders,
         (count(*) filter (where status = 'CANCELLED'))::int as cancelled_orders,
-        (count(*) filter (where returned))::int as returned_orders,
+        (count(*) filter (where exists (
+          select from order_returns r where r.shop_id = o.shop_id and r.t_order_id = o.t_order_id and r.counts)))::int
+          as returned_orders,
         coalesce(sum(l.units) filter (where sold), 0)::int as units,
         coalesce(sum(revenue) filter (where sold), 0) as revenue
-      from fresh cross join lateral (
+      from fresh o cross join lateral (
         select coalesce(sum((line ->> 'quantity')::int), 0) as units from jsonb_array_elements(lines) as line) l
       group by shop_id, day, currency`,
   },
@@ -138,7 +139,7 @@ type Grouping = {
   sums: RawBuilder<unknown>;
 };
 
-/** The same figures added up: first each part and then both, because passing on every row takes longest. */
+/** The same figures added up to few groups: first each part and then both, because passing on every row takes longest. */
 export function sumFigures(
   table: SalesTable,
   scope: FigureScope,

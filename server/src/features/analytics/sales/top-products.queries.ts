@@ -4,11 +4,11 @@ import type { Db } from '../../../db/database.ts';
 import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import {
   chosenCurrency,
+  figuresOf,
   freshOrders,
   jsonList,
   outdatedDays,
   type SalesScope,
-  sumFigures,
 } from './sales-figures.queries.ts';
 
 /** `sku_id` is empty for a product. */
@@ -39,11 +39,10 @@ const GOODS = sql`max(order_id) as order_id, sum(orders)::int as orders, sum(uni
 
 /** Sold goods of a period, with the newest order of each. */
 function soldGoods({ group, ...scope }: Goods): RawBuilder<unknown> {
-  const product = { shop_id: sql`f.shop_id`, product_id: sql`f.product_id` };
   const ofCurrency = { ...scope, currency: CHOSEN };
   return group === 'sku'
-    ? sumFigures('sales_skus', ofCurrency, { by: { ...product, sku_id: sql`f.sku_id` }, sums: GOODS })
-    : sql`(select g.*, '' as sku_id from ${sumFigures('sales_products', ofCurrency, { by: product, sums: GOODS })} g)`;
+    ? sql`(select shop_id, product_id, sku_id, ${GOODS} from ${figuresOf('sales_skus', ofCurrency)} f group by 1, 2, 3)`
+    : sql`(select shop_id, product_id, '' as sku_id, ${GOODS} from ${figuresOf('sales_products', ofCurrency)} f group by 1, 2)`;
 }
 
 /** The SKUs of a product `g` that were sold. Stored rows of outdated days are not wrong here: each was sold once. */

@@ -141,8 +141,8 @@ async function measure(
       `\n${who}, ${title} (ms)${' '.repeat(58 - who.length - title.length - 7)}     p50     p95     p99    floor  ratio of p95`,
     );
     for (const { name, path, most } of cases) {
-      await client.signIn();
       const isWithin = async (title: string, rounds: number) => {
+        await client.signIn();
         const [caseSamples, floorSamples] = await run(client, path, floor, rounds);
         const { text, passed } = line(
           title,

@@ -34,23 +34,25 @@ function taskConditions(task: OrderTask, today: Today): Conditions {
     case 'cancel_requested':
       return { counted: [], uncounted: [sql<boolean>`item.cancel_requested`] };
     case 'return_requested':
-      return { counted: [], uncounted: [hasOpenReturn] };
+      return { counted: [], uncounted: [hasReturn(sql`r.needs_answer`)] };
   }
 }
 
-/** Few returns wait for an answer. As an array they are looked up first; a join would walk along all orders to find them. */
-const hasOpenReturn = sql<boolean>`item.id = any(array(
+/** Few orders have returns. As an array they are looked up first; a join would walk along all orders to find them. */
+const hasReturn = (condition: RawBuilder<unknown>) => sql<boolean>`item.id = any(array(
   select o.id from order_returns r join orders o on o.shop_id = r.shop_id and o.t_order_id = r.t_order_id
-  where r.needs_answer))`;
+  where ${condition}))`;
 
-const hasCountedReturn = sql<boolean>`exists (select from order_returns r
-  where r.shop_id = item.shop_id and r.t_order_id = item.t_order_id and r.counts)`;
+/** A return follows its order, so the orders of a period have no return from before it. */
+const hasCountedReturn = (shopIds: readonly string[], from: string | null, timeZone: string) =>
+  hasReturn(sql`r.counts and r.shop_id = any(${shopIds}::bigint[])
+    ${from ? sql`and r.created_at >= (${from}::date::timestamp at time zone ${timeZone})` : sql``}`);
 
-type PlainFilters = Pick<OrderFilters, 'currency' | 'province' | 'weekday' | 'hour' | 'returned'>;
+type PlainFilters = Pick<OrderFilters, 'currency' | 'province' | 'weekday' | 'hour'>;
 
 /** Conditions on single columns, which the counts do not know. */
 function plainConditions(
-  { currency, province, weekday, hour, returned }: PlainFilters,
+  { currency, province, weekday, hour }: PlainFilters,
   timeZone: string,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -62,7 +64,6 @@ function plainConditions(
   if (weekday !== undefined) conditions.push(sql`extract(isodow from item.day) = ${weekday}`);
   if (hour !== undefined)
     conditions.push(sql`extract(hour from item.create_time at time zone ${timeZone}) = ${hour}`);
-  if (returned) conditions.push(hasCountedReturn);
   return conditions;
 }
 
@@ -111,8 +112,11 @@ export function toListFilters(
   }
   if (filters.sort?.startsWith('due_time')) uncounted.push(sql<boolean>`item.due_at is not null`);
   const { from = null, to = null } = filters.dateRange ?? {};
+  const { dateField } = filters;
+  const isByCreation = dateField === 'created';
+  if (filters.returned) uncounted.push(hasCountedReturn(shopIds, isByCreation ? from : null, today.timeZone));
   const base = { shopIds, counted, uncounted, search };
-  if (filters.dateField === 'created') return { ...base, from, to };
+  if (isByCreation) return { ...base, from, to };
   const undated = { ...base, from: null, to: null };
-  return withDates(undated, filters.dateField, { from, to }, today.timeZone);
+  return withDates(undated, dateField, { from, to }, today.timeZone);
 }

@@ -3,15 +3,16 @@ import type {
   StoredBulkItem,
   StoredBulkJobPlan,
   StoredBulkJobResult,
+  StoredBulkSnapshot,
 } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ProductRow } from '../list/product-list.ts';
 import { setMarketplaceStatus } from '../write/change-product-status.service.ts';
-import { editOnMarketplace } from '../write/edit-on-marketplace.service.ts';
+import { editOnMarketplace, type SkuChange } from '../write/edit-on-marketplace.service.ts';
 import { sameAmount } from '../write/edit-product.service.ts';
-import { writeProduct } from '../write/marketplace-write.service.ts';
+import { refetchProductNow, writeProduct } from '../write/marketplace-write.service.ts';
 import { BulkItemError } from './bulk-item-errors.ts';
-import { planBulk, snapshotOf } from './bulk-plan.ts';
+import { expectedState, planBulk, snapshotOf } from './bulk-plan.ts';
 
 export type BulkPlan = Extract<StoredBulkJobPlan, { kind: 'bulk' }>;
 export type ReloadRow = () => Promise<ProductRow>;
@@ -28,12 +29,15 @@ export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkP
 export async function applyPlan(
   deps: Deps,
   row: ProductRow,
-  { before, changes, move }: BulkPlan,
+  plan: BulkPlan,
   reloadRow: ReloadRow,
 ): Promise<StoredBulkJobResult> {
-  if (move === null) await editOnMarketplace(deps, row, {}, changes);
-  else if (row.status !== move) await setMarketplaceStatus(deps, row, move);
-  return { code: null, message: null, before, after: snapshotOf(await reloadRow()) };
+  const { before, changes, move } = plan;
+  let isRefetched = true;
+  if (move === null) isRefetched = await editOnMarketplace(deps, row, {}, changes);
+  else if (row.status !== move) isRefetched = await setMarketplaceStatus(deps, row, move);
+  const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState(plan);
+  return { code: null, message: null, before, after };
 }
 
 /** Undoes a bulk change of one product, unless it was changed since. */
@@ -43,32 +47,56 @@ export async function undoItem(
   item: StoredBulkItem,
   reloadRow: ReloadRow,
 ): Promise<StoredBulkJobResult> {
-  if (item.before.status !== item.after.status) await restoreStatus(deps, row, item, reloadRow);
-  else await restoreSkus(deps, row, item);
-  return { code: null, message: null, before: snapshotOf(row), after: snapshotOf(await reloadRow()) };
+  let now = row;
+  if (!hasState(row, item.after)) {
+    // Our copy can be older than the change, if it could not be refetched after it.
+    await refetchProductNow(deps, row.shop_id, row.product_id);
+    now = await reloadRow();
+  }
+  const before = snapshotOf(now);
+  const isStatus = item.before.status !== item.after.status;
+  const changes = isStatus ? [] : skuChanges(now, item);
+  const isRefetched = isStatus
+    ? await restoreStatus(deps, now, item.before.status, reloadRow)
+    : changes.length === 0 || (await editOnMarketplace(deps, now, {}, changes));
+  const move = isStatus ? item.before.status : null;
+  const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState({ before, changes, move });
+  return { code: null, message: null, before, after };
 }
 
 /** Recovers a deleted product first; the marketplace then lists it as deactivated. */
 async function restoreStatus(
   deps: Deps,
   row: ProductRow,
-  { before }: StoredBulkItem,
+  status: string,
   reloadRow: ReloadRow,
-): Promise<void> {
+): Promise<boolean> {
   let now = row;
   if (now.status === 'DELETED') {
     await writeProduct(deps, row, async (calls) => calls.recoverProducts([row.product_id]));
     now = await reloadRow();
   }
-  if (now.status !== before.status) await setMarketplaceStatus(deps, now, before.status);
+  return now.status === status || setMarketplaceStatus(deps, now, status);
 }
 
 const stockOf = (sku: { stock: unknown } | undefined) => JSON.stringify(sku?.stock ?? null);
 
-async function restoreSkus(deps: Deps, row: ProductRow, { before, after }: StoredBulkItem): Promise<void> {
+function hasState(row: ProductRow, { status, skus }: StoredBulkSnapshot): boolean {
+  const now = new Map(row.skus.map((sku) => [sku.id, sku]));
+  return (
+    row.status === status &&
+    skus.every(
+      (sku) =>
+        sameAmount(now.get(sku.id)?.price ?? null, sku.price) && stockOf(now.get(sku.id)) === stockOf(sku),
+    )
+  );
+}
+
+/** The changes of SKUs that restore what they were before. */
+function skuChanges(row: ProductRow, { before, after }: StoredBulkItem): SkuChange[] {
   const now = new Map(row.skus.map((sku) => [sku.id, sku]));
   const set = new Map(after.skus.map((sku) => [sku.id, sku]));
-  const changes = before.skus.flatMap((was) => {
+  return before.skus.flatMap((was) => {
     const { id, price } = was;
     const [became, current] = [set.get(id), now.get(id)];
     const hasPrice = (one: { price: string | null } | undefined) =>
@@ -81,5 +109,4 @@ async function restoreSkus(deps: Deps, row: ProductRow, { before, after }: Store
     if (!priceMoved && !stockMoved) return [];
     return [{ id, price: priceMoved ? price : undefined, stock: stockMoved ? was.stock : undefined }];
   });
-  if (changes.length > 0) await editOnMarketplace(deps, row, {}, changes);
 }

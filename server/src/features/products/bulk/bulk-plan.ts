@@ -73,25 +73,45 @@ function newStock(sku: StoredSku, { by, quantity }: StockRule): StoredSku['stock
 
 const totalQuantity = (stock: StoredSku['stock']) => stock.reduce((sum, { quantity }) => sum + quantity, 0);
 
+type PlannedChange = { before: StoredBulkJobSnapshot; changes: readonly SkuChange[]; move: string | null };
+
+/** What a product will be once a change is applied to it. */
+export function expectedState({ before, changes, move }: PlannedChange): StoredBulkJobSnapshot {
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  return {
+    status: move ?? before.status,
+    skus: before.skus.map((sku) => {
+      const { price = sku.price, stock = sku.stock } = changeOf.get(sku.id) ?? {};
+      return { ...sku, price, stock, quantity: totalQuantity(stock) };
+    }),
+  };
+}
+
 /** The result of a bulk change for one product, or the reason it is refused. */
 export function planBulk(deps: Pick<Deps, 'marketplaces'>, row: ProductRow, change: BulkChange): Plan {
   const { price: priceRule, stock: stockRule, status } = change;
-  const nothing = { after: snapshotOf(row), changes: [], move: null };
-  if (status) {
-    if (!findAllowedStatus(deps, row, status))
-      return { ...nothing, refusal: 'product_transition_not_allowed' };
-    return { ...nothing, after: snapshotOf({ status, skus: row.skus }), move: status, refusal: null };
-  }
-  if (row.skus.length === 0) return { ...nothing, refusal: 'no_sku' };
-  const skus = row.skus.map((sku) => {
-    const price = priceRule && sku.price !== null ? newPrice(sku.price, sku.currency, priceRule) : sku.price;
-    const stock = stockRule ? newStock(sku, stockRule) : sku.stock;
-    return { ...sku, price, stock, quantity: totalQuantity(stock) };
+  const before = snapshotOf(row);
+  const refused = (refusal: ItemErrorCode) => ({ after: before, changes: [], move: null, refusal });
+  const accepted = (changes: SkuChange[], move: string | null) => ({
+    after: expectedState({ before, changes, move }),
+    changes,
+    move,
+    refusal: null,
   });
-  if (priceRule && skus.some(({ price }) => price === null || compareAmounts(price, '0') <= 0))
-    return { ...nothing, refusal: 'no_price' };
-  const changes = skus.map(({ id, price, stock }) =>
-    priceRule ? { id, price: price ?? undefined } : { id, stock },
-  );
-  return { after: snapshotOf({ status: row.status, skus }), changes, move: null, refusal: null };
+  if (status)
+    return findAllowedStatus(deps, row, status)
+      ? accepted([], status)
+      : refused('product_transition_not_allowed');
+  if (row.skus.length === 0) return refused('no_sku');
+  if (stockRule)
+    return accepted(
+      row.skus.map((sku) => ({ id: sku.id, stock: newStock(sku, stockRule) })),
+      null,
+    );
+  const prices = row.skus.map(({ id, price, currency }) => ({
+    id,
+    price: priceRule && price !== null ? newPrice(price, currency, priceRule) : undefined,
+  }));
+  const arePositive = prices.every(({ price }) => price !== undefined && compareAmounts(price, '0') > 0);
+  return arePositive ? accepted(prices, null) : refused('no_price');
 }

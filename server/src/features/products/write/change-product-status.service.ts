@@ -13,15 +13,18 @@ import { refetchProductNow, writeProduct } from './marketplace-write.service.ts'
 import { findAllowedStatus } from './product-rules.service.ts';
 import { claimVersion, revertVersion } from './product-writes.queries.ts';
 
-/** Changes a product's status on the marketplace. A refusal carries the marketplace's message. */
+/**
+ * Changes a product's status on the marketplace; a refusal carries the marketplace's message. Returns false if our copy is
+ * still the old one.
+ */
 export async function setMarketplaceStatus(
   deps: Deps,
   row: Pick<ProductRow, 'shop_id' | 'shop_shop_id' | 'shop_marketplace' | 'product_id' | 'status'>,
   status: string,
-): Promise<void> {
+): Promise<boolean> {
   const next = findAllowedStatus(deps, row, status);
   if (!next) throw new AppError('product_transition_not_allowed');
-  await writeProduct(deps, row, (calls) => calls.setProductStatus(row.product_id, next));
+  return writeProduct(deps, row, (calls) => calls.setProductStatus(row.product_id, next));
 }
 
 export async function changeProductStatus(

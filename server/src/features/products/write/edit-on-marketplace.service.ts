@@ -19,18 +19,18 @@ const NOT_EDITABLE = {
   en: 'The marketplace does not allow this change in the current state of the product.',
 };
 
-/** Sends an edit to the marketplace, then stores the product as the marketplace returns it. */
+/** Sends an edit to the marketplace, then stores the product as the marketplace returns it; false if that is put off. */
 export async function editOnMarketplace(
   deps: Deps,
   row: ProductRow,
   content: ProductContent,
   skus: readonly SkuChange[],
-): Promise<void> {
+): Promise<boolean> {
   const editable = productRulesOf(deps, row).editableFields(row.status);
   if (!fieldsOf(content, skus).every((field) => editable.includes(field)))
     throw new AppError('marketplace_refused', { message: NOT_EDITABLE });
   const edit = { ...content, skus: skus.map(toSkuEdit) };
-  await writeProduct(deps, row, (calls) => calls.editProduct(toEditableProduct(row), edit));
+  return writeProduct(deps, row, (calls) => calls.editProduct(toEditableProduct(row), edit));
 }
 
 function fieldsOf({ title, description, coverUri }: ProductContent, skus: readonly SkuChange[]) {

@@ -61,13 +61,13 @@ export async function refetchProductNow(deps: Deps, shopId: string, productId: s
 
 /**
  * Writes a product on the marketplace and refetches it, so our copy equals the marketplace's. If the refetch fails or
- * the outcome of the write is unknown, a refetch is scheduled.
+ * the outcome of the write is unknown, a refetch is scheduled. Returns false if our copy is still the old one.
  */
 export async function writeProduct(
   deps: Deps,
   product: ProductRef,
   write: (calls: ShopCalls) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   const shop = await openShopConnection(deps, product.shop_id);
   try {
     await callMarketplace(deps, shop, write);
@@ -76,20 +76,22 @@ export async function writeProduct(
       await scheduleRefetch(deps, product);
     throw error;
   }
-  await refetchAfterWrite(deps, shop, product);
+  return refetchAfterWrite(deps, shop, product);
 }
 
 export async function refetchAfterWrite(
   deps: Deps,
   shop: ShopConnection,
   product: ProductRef,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await refetchProducts(deps, shop, [product.product_id]);
+    return true;
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     deps.log.warn({ err: error, shop: shop.id }, 'a written product is refetched later');
     await scheduleRefetch(deps, product);
+    return false;
   }
 }
 

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Side = { status: string; skus: { id: string; price: string; quantity: number }[] };
 type Item = {
-  product: { id: string; title: string };
+  product: { id: string };
   ok: boolean;
   code: string | null;
   message: string | null;
@@ -98,35 +98,6 @@ describe('a bulk change', () => {
     );
     await expectTruth();
     expect((await undo(done.bulk_id)).json()).toMatchObject({ statusCode: 409, code: 'bulk_already_undone' });
-  });
-
-  it('is reported and undone truly, also when the changed products cannot be read for a while', async () => {
-    const ids = await live(2, 20);
-    const before = await fetchSandboxProducts(sandbox, shops[0].shop_id);
-    for (const change of [{ price: { by: 'percent', percent: 10 } }, { status: 'SELLER_DEACTIVATED' }]) {
-      await sandbox.control('POST', '/faults', {
-        path: '/product/202309/products/{product_id}',
-        kind: 'shop_inactive',
-        shop_id: shops[0].shop_id,
-        times: 2,
-      });
-      const done = await bulk({ product_ids: ids, ...change });
-      expect(done).toMatchObject({ succeeded: 2, failed: 0 });
-      const changed = new Map(
-        (await fetchSandboxProducts(sandbox, shops[0].shop_id)).map((one) => [one.title, one]),
-      );
-      for (const { product, after } of done.items) {
-        const actual = changed.get(product.title);
-        expect(after.status).toBe(actual?.status);
-        expect(after.skus.map(({ price }) => price)).toEqual(
-          actual?.skus.map(({ price }) => price.sale_price),
-        );
-      }
-      expect((await undo(done.bulk_id)).json().data).toMatchObject({ succeeded: 2, failed: 0 });
-      const restored = await fetchSandboxProducts(sandbox, shops[0].shop_id);
-      const facts = (all: typeof before) => all.map(({ id, status, skus }) => ({ id, status, skus }));
-      expect(facts(restored)).toEqual(facts(before));
-    }
   });
 
   it('of stock and of status can be undone too, but not what was changed since', async () => {

@@ -1,6 +1,7 @@
 import type { TopGroup, TopSort } from '@gian-hang/contract/analytics/overview-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared-queries.ts';
 import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import {
   chosenCurrency,
@@ -48,8 +49,8 @@ function soldGoods({ group, ...scope }: Goods): RawBuilder<unknown> {
 /** The SKUs of a product `g` that were sold. Stored rows of outdated days are not wrong here: each was sold once. */
 const skusOf = ({ from, to }: SalesScope) => sql`
   select distinct sku_id from (
-    select k.sku_id from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
-    join sales_skus k on k.shop_id = g.shop_id and k.day = d.day::date and k.currency = ${CHOSEN}
+    select k.sku_id from sales_skus k
+    where k.shop_id = g.shop_id and k.day between ${from}::date and ${to}::date and k.currency = ${CHOSEN}
       and k.product_id = g.product_id
     union all
     select l.sku_id from fresh_lines l where l.shop_id = g.shop_id and l.product_id = g.product_id) k
@@ -84,7 +85,7 @@ export async function selectBestSelling(
   { sort, limit }: { sort: SalesSort; limit: number },
 ): Promise<TopRows> {
   const first = sql`select * from ${soldGoods(goods)} g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
-  const { rows } = await sql<TopRows>`${withChosen(goods)}
+  const { rows } = await sql<TopRows>`${prepared}${withChosen(goods)}
     select ${CHOSEN} as currency, ${jsonList(withNames(first, ORDERS[sort], goods))} as rows`.execute(db);
   return rows[0] ?? NOTHING;
 }

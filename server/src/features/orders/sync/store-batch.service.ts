@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { type OrderBatchPage, prepareBatchPage, redactErasedOrders } from './order-batch-page.ts';
-import { findErasedOrders, storeSerializedPage } from './store-orders.queries.ts';
+import { findErasedOrders, storeSerializedPages } from './store-orders.queries.ts';
 
 type SyncedShop = Pick<ShopConnection, 'id' | 'marketplace'>;
 type SeenOrder = Pick<Order, 'id' | 'updatedAt'>;
@@ -30,30 +30,37 @@ export async function prepareOrderBatch(
 }
 
 /** Stores decoded orders, quarantines undecodable ones and releases those that decode again. */
-export async function storeOrderBatch(
+export async function storeOrderBatches(
   db: Deps['db'],
   deps: Deps,
   { id: shopId, marketplace }: SyncedShop,
-  { orders, rejected, pages }: OrderBatch,
+  batches: readonly OrderBatch[],
 ) {
   const now = deps.clock.now();
-  const stored = { created: 0, updated: 0 };
-  for (const page of pages) {
-    const erasedIds = await findErasedOrders(db, shopId, page.unexpiredIds);
-    const serialized =
-      erasedIds.size === 0 ? page.serialized : await redactErasedOrders(marketplace, page, erasedIds);
-    const { created, updated } = await storeSerializedPage(
-      db,
-      { id: shopId, timeZone: deps.config.timeZone, now },
-      serialized,
-    );
-    stored.created += created;
-    stored.updated += updated;
-  }
+  const pages = batches.flatMap((batch) => batch.pages);
+  const erasedIds = await findErasedOrders(
+    db,
+    shopId,
+    pages.flatMap(({ unexpiredIds }) => unexpiredIds),
+  );
+  const serialized = await Promise.all(
+    pages.map((page) =>
+      page.unexpiredIds.some((id) => erasedIds.has(id))
+        ? redactErasedOrders(marketplace, page, erasedIds)
+        : page.serialized,
+    ),
+  );
+  const shop = { id: shopId, timeZone: deps.config.timeZone, now };
+  const stored = await storeSerializedPages(db, shop, serialized);
   const quarantine = { shopId, kind: 'orders', now, redact: marketplace.redactPersonalData } as const;
-  const decodedIds = orders.map(({ id }) => id);
-  await updateQuarantine(db, quarantine, rejected, decodedIds);
-  return { orders, ...stored };
+  for (const { orders, rejected } of batches)
+    await updateQuarantine(
+      db,
+      quarantine,
+      rejected,
+      orders.map(({ id }) => id),
+    );
+  return stored;
 }
 
 export async function prepareAndStoreBatch(
@@ -62,5 +69,6 @@ export async function prepareAndStoreBatch(
   shop: SyncedShop,
   batch: Batch<Order>,
 ) {
-  return storeOrderBatch(db, deps, shop, await prepareOrderBatch(deps, shop, batch));
+  const prepared = await prepareOrderBatch(deps, shop, batch);
+  return { orders: prepared.orders, ...(await storeOrderBatches(db, deps, shop, [prepared])) };
 }

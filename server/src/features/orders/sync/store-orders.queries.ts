@@ -8,7 +8,7 @@ import { compressPage } from './payload-pages.ts';
 
 type StoreCounts = { created: number; updated: number };
 
-/** The input of the insert statement: the records as one JSON value, and the response they came in. */
+/** The input of the insert statement: the records as a JSON array, and the response they came in. */
 export type SerializedPage = {
   records: string;
   payloads: Buffer;
@@ -26,23 +26,26 @@ export async function serializePage(
 }
 
 /**
- * Writes a page of orders in one statement. An older state never replaces a newer one, the same state changes nothing,
- * a masked or missing address never replaces an unmasked one, and erased buyers' data never returns, unless it was
- * erased because the shop was unlinked.
+ * Writes pages of orders in one statement; of an order in several pages, the newest state. An older state never replaces
+ * a newer one, the same state changes nothing, a masked or missing address never replaces an unmasked one, and erased
+ * buyers' data never returns, unless it was erased because the shop was unlinked.
  */
-export async function storeSerializedPage(
+export async function storeSerializedPages(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
-  page: SerializedPage,
+  pages: readonly SerializedPage[],
 ): Promise<StoreCounts> {
+  if (pages.length === 0) return { created: 0, updated: 0 };
   await lockShopRows(db, 'orders', shop.id);
   const words = searchVector(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
-    with ticket as materialized (
-      select nextval('payload_page_ids') as id
-    ), page as (
-      select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
-      from jsonb_to_recordset(${page.records}::jsonb) as x (
+    with pages as materialized (
+      select nextval('payload_page_ids') as id, records, position
+      from jsonb_array_elements(${`[${pages.map(({ records }) => records).join()}]`}::jsonb)
+        with ordinality as p (records, position)
+    ), newest as (
+      select distinct on (x.t_order_id) x.*, (x.create_time at time zone ${shop.timeZone})::date as day, p.id as payload_page
+      from pages p cross join lateral jsonb_to_recordset(p.records) as x (
         t_order_id text, status text, marketplace_status text, create_time timestamptz, update_time timestamptz,
         has_tracking boolean, tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
@@ -50,6 +53,7 @@ export async function storeSerializedPage(
         paid_at timestamptz, shipped_at timestamptz, delivered_at timestamptz, completed_at timestamptz,
         ship_by timestamptz, collect_by timestamptz, auto_cancel_at timestamptz, due_at timestamptz,
         cancel_requested boolean, erasure_reason text)
+      order by x.t_order_id, x.update_time desc, p.position desc
     ), kept as (
       insert into orders as o (
         shop_id, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking, tracking_number,
@@ -59,9 +63,9 @@ export async function storeSerializedPage(
       select ${shop.id}::bigint, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking,
         tracking_number, recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
         shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
-        ticket.id, ended_at, paid_at, shipped_at, delivered_at, completed_at,
+        payload_page, ended_at, paid_at, shipped_at, delivered_at, completed_at,
         ship_by, collect_by, auto_cancel_at, due_at, cancel_requested, erasure_reason
-      from page cross join ticket
+      from newest
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
         status = excluded.status,
@@ -104,10 +108,15 @@ export async function storeSerializedPage(
                 excluded.ship_by, excluded.collect_by, excluded.auto_cancel_at, excluded.cancel_requested)
               is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details,
                 o.ship_by, o.collect_by, o.auto_cancel_at, o.cancel_requested)))
-      returning (o.xmax = 0) as inserted
+      returning (o.xmax = 0) as inserted, o.payload_page
     ), payloads as (
       insert into payload_pages (id, shop_id, body, unmasked_since)
-      select id, ${shop.id}::bigint, ${page.payloads}::bytea, ${page.unmaskedSince}::timestamptz from ticket where exists (select from kept)
+      select p.id, ${shop.id}::bigint, answer.body, answer.unmasked_since
+      from pages p
+      join unnest(
+        ${pages.map(({ payloads }) => payloads)}::bytea[], ${pages.map(({ unmaskedSince }) => unmaskedSince)}::timestamptz[]
+      ) with ordinality as answer (body, unmasked_since, position) using (position)
+      where p.id in (select payload_page from kept)
     )
     select inserted from kept`.execute(db);
   const created = rows.filter(({ inserted }) => inserted).length;
@@ -120,7 +129,7 @@ export async function storeOrders(
   records: readonly OrderRecord[],
   answer = Buffer.from('[]'),
 ): Promise<StoreCounts> {
-  return storeSerializedPage(db, shop, await serializePage(records, answer, shop.now));
+  return storeSerializedPages(db, shop, [await serializePage(records, answer, shop.now)]);
 }
 
 const isErased = sql.raw("o.erasure_reason in ('retention', 'request')");

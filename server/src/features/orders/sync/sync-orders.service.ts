@@ -10,7 +10,7 @@ import {
   type OrderBatch,
   prepareAndStoreBatch,
   prepareOrderBatch,
-  storeOrderBatch,
+  storeOrderBatches,
 } from './store-batch.service.ts';
 
 /** Pages that are read and prepared while others are being stored. */
@@ -109,19 +109,14 @@ async function storePages(
   preparedPages: readonly PreparedPage[],
   met: ReadonlySet<string>,
 ): Promise<SyncStep> {
-  const step = { done: 0, created: 0, updated: 0, quarantined: 0 };
-  const seen = new Set(met);
-  for (const { ready } of preparedPages) {
-    const { orders, created, updated } = await storeOrderBatch(db, deps, shop, ready);
-    step.created += created;
-    step.updated += updated;
-    step.quarantined += ready.rejected.length;
-    step.done += orders.filter(({ id }) => !seen.has(id)).length + ready.rejected.length;
-    for (const { id } of orders) seen.add(id);
-  }
+  const batches = preparedPages.map(({ ready }) => ready);
+  const stored = await storeOrderBatches(db, deps, shop, batches);
+  const ids = new Set(batches.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const fresh = [...ids].filter((id) => !met.has(id));
+  const quarantined = batches.reduce((sum, { rejected }) => sum + rejected.length, 0);
   const latest = Math.max(0, ...preparedPages.map(({ reached }) => reached));
   if (latest > 0) await advanceCursor(db, shop.id, 'orders', new Date(latest));
-  return step;
+  return { done: fresh.length + quarantined, quarantined, ...stored };
 }
 
 /** Fetches single orders again: for a refresh or a webhook. */

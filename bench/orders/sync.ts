@@ -9,6 +9,14 @@ const WARM_UP_ORDERS = 5_000;
 const MAX_CONCURRENT_ORDERS = 100_000;
 const MAX_CALLS_WITHOUT_CHANGES = 3;
 const MAX_MEMORY_GROWTH = 1.25;
+/** Not the finances: their first sync would run at the same time. */
+const SCOPES = [
+  'seller.authorization.info',
+  'seller.shop.info',
+  'seller.order.info',
+  'seller.product.basic',
+  'seller.return_refund.basic',
+];
 const SIZES = (process.env.BENCH_SYNC ?? '10000,1000000').split(',').map(Number);
 
 type Run = { state: string; done: number; created: number; updated: number; error: string | null };
@@ -25,6 +33,7 @@ async function linkShop({ sandbox, admin }: Programs, orders: number) {
   const { code } = await control<{ code: string }>(sandbox, 'POST', '/authorize', {
     seller: shop.seller,
     state,
+    scopes: SCOPES,
   });
   const { items } = await post<{ items: { id: string }[] }>(admin, '/shops', { auth_code: code, state });
   return { ours: items[0]?.id ?? '', theirs: shop.id };

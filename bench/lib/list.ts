@@ -1,6 +1,7 @@
 import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
 /** One request, or those of a page that are sent at the same time, and how many times the floor it may take. */
+/** `most`: the bound of the ratio; infinite where there is none. */
 export type BenchCase = { name: string; path: string | readonly string[]; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
@@ -102,7 +103,8 @@ function line(
   const ratio = of.p95 / floor.p95;
   const figures = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(8)).join('');
   const passed = ratio <= most;
-  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${passed ? '' : '  ABOVE'}`;
+  const bound = Number.isFinite(most) ? ` (≤ ${most})` : '';
+  const verdict = `${ratio.toFixed(1).padStart(7)} ×${bound}${passed ? '' : '  ABOVE'}`;
   return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, passed };
 }
 

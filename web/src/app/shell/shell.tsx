@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
+import { KeyboardHelp } from '../../features/guide/keyboard-help.tsx';
 import { TourGate } from '../../features/tour/tour-gate.tsx';
 import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
 import { requestToasts } from '../../lib/toast.ts';
@@ -45,6 +46,7 @@ export function Shell() {
         <Footer />
       </div>
       <CommandPalette />
+      <KeyboardHelp />
       <TourGate />
     </div>
   );

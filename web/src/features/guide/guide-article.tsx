@@ -20,7 +20,7 @@ export function Article({ content: { page, pictures } }: { content: PageModule }
 
 type Pictures = PageModule['pictures'];
 
-function Blocks({ blocks, pictures }: { blocks: readonly GuideBlock[]; pictures: Pictures }) {
+export function Blocks({ blocks, pictures }: { blocks: readonly GuideBlock[]; pictures: Pictures }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   return blocks.map((block, index) => <Block key={index} block={block} pictures={pictures} />);
 }

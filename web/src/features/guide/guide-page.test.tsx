@@ -49,6 +49,18 @@ describe('the guide', () => {
 });
 
 describe('help', () => {
+  it('lists the keys at "?", unless it is typed into a field', async () => {
+    const { user } = await renderPage('/documentation/libs', { session: staff() });
+    await user.type(await screen.findByLabelText('Tìm trong hướng dẫn'), '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bàn phím' }));
+    dialog.getByRole('cell', { name: 'xuống, lên một dòng' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('on a screen leads to its page', async () => {
     await renderPage('/management/shop', { session: staff() });
     const help = await screen.findByRole('link', { name: 'Hướng dẫn cho màn hình này' });

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { deleteExpiredRows } from '../../housekeeping/housekeeping.service.ts';
-import { storeOrders } from './store-orders.queries.ts';
+import { serializePage, storeSerializedPages } from './store-orders.queries.ts';
 
 const CREATED = new Date('2026-03-01T00:00:00Z');
 let test: TestApp;
@@ -29,20 +29,21 @@ const sent = (id: string, day: number) => ({
   update_time: new Date(CREATED.getTime() + day * 86_400_000).toISOString(),
   note: `Ngày ${day}`,
 });
-const store = (...records: ReturnType<typeof sent>[]) => {
+const serialize = (...records: ReturnType<typeof sent>[]) => {
   const orders = records.map(({ t_order_id, note }) => ({
     id: t_order_id,
     note,
     line_items: [{ id: '12' }],
   }));
   const answer = Buffer.from(JSON.stringify({ code: 0, data: { orders, total_count: 2 } }));
-  return storeOrders(
-    test.deps.db,
-    shop,
+  return serializePage(
     records.map(({ note: _, ...record }) => record),
     answer,
+    shop.now,
   );
 };
+const store = async (...records: ReturnType<typeof sent>[]) =>
+  storeSerializedPages(test.deps.db, shop, [await serialize(...records)]);
 
 async function payload(tOrderId: string) {
   const { id } = await test.deps.db
@@ -92,4 +93,17 @@ it('reads pages kept before they were compressed, and says so where nothing is k
   await db.updateTable('orders').set({ payload_page: null }).where('t_order_id', '=', '22').execute();
   expect(await payload('21')).toEqual({ id: '21' });
   expect(await payload('22')).toBe(404);
+});
+
+it('keeps the newest state of an order that is in several pages stored together', async () => {
+  const before = await pages();
+  const together = await Promise.all([
+    serialize(sent('31', 2)),
+    serialize(sent('31', 1), sent('32', 1)),
+    serialize(sent('31', 0)),
+  ]);
+  expect(await storeSerializedPages(test.deps.db, shop, together)).toEqual({ created: 2, updated: 0 });
+  expect(await payload('31')).toMatchObject({ note: 'Ngày 2' });
+  expect(await payload('32')).toMatchObject({ note: 'Ngày 1' });
+  expect(await pages()).toBe(before + 2);
 });

@@ -127,9 +127,8 @@ export async function storeOrders(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
   records: readonly OrderRecord[],
-  answer = Buffer.from('[]'),
 ): Promise<StoreCounts> {
-  return storeSerializedPages(db, shop, [await serializePage(records, answer, shop.now)]);
+  return storeSerializedPages(db, shop, [await serializePage(records, Buffer.from('[]'), shop.now)]);
 }
 
 const isErased = sql.raw("o.erasure_reason in ('retention', 'request')");

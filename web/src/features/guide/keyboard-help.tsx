@@ -1,0 +1,17 @@
+import { useDisclosure } from '@mantine/hooks';
+import { withTranslations } from '../../lib/text/i18n.ts';
+import { usePageKey } from '../../lib/use-page-key.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const KeyboardDialog = lazyPart(
+  () => withTranslations(['guide'], import('./keyboard-dialog.tsx')),
+  'KeyboardDialog',
+  { toast: true },
+);
+
+/** '?' shows the keyboard shortcuts. */
+export function KeyboardHelp() {
+  const [opened, dialog] = useDisclosure();
+  usePageKey('?', dialog.open);
+  return opened ? <KeyboardDialog onClose={dialog.close} /> : null;
+}

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
-import { KeyboardHelp } from '../../features/guide/keyboard-help.tsx';
 import { TourGate } from '../../features/tour/tour-gate.tsx';
 import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
 import { requestToasts } from '../../lib/toast.ts';
 import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
 import { Footer } from './footer.tsx';
 import { InShell } from './in-shell.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';

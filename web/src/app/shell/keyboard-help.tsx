@@ -4,7 +4,7 @@ import { usePageKey } from '../../lib/use-page-key.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const KeyboardDialog = lazyPart(
-  () => withTranslations(['guide'], import('./keyboard-dialog.tsx')),
+  () => withTranslations(['guide'], import('../../features/guide/keyboard-dialog.tsx')),
   'KeyboardDialog',
   { toast: true },
 );

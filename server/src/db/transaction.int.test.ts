@@ -24,12 +24,13 @@ const lock = (trx: Db, key: number) => sql`select pg_advisory_xact_lock(${key})`
 it('retries a transaction that PostgreSQL aborted to resolve a deadlock', async () => {
   lines.length = 0;
   const runs = [0, 0];
+  const holders = new Set<number>();
   const both = Promise.withResolvers<void>();
   const lockInOrder = (index: number, first: number, second: number) =>
     inTransaction({ db, log }, async (trx) => {
       runs[index] = (runs[index] ?? 0) + 1;
       await lock(trx, first);
-      if (runs.every((count) => count > 0)) both.resolve();
+      if (holders.add(index).size === 2) both.resolve();
       await both.promise;
       await lock(trx, second);
       return index;

@@ -34,7 +34,10 @@ type ProductChangeOptions = {
 
 export type ProductChanges = { done: number; failed: number; faults: string[] };
 
-/** Changes products in bulk through our API until aborted; what it reports as done must be so at the marketplace. */
+/**
+ * Changes products in bulk through our API until aborted, and at least one; what it reports as done must be so at the
+ * marketplace.
+ */
 export async function changeProducts(options: ProductChangeOptions): Promise<ProductChanges> {
   const { random, injector, adminClient, shopId, signal } = options;
   const changes: ProductChanges = { done: 0, failed: 0, faults: [] };
@@ -52,7 +55,7 @@ export async function changeProducts(options: ProductChangeOptions): Promise<Pro
     changes.failed += outcome.failed;
     changes.faults.push(...(await findUntrueResults(options, outcome)));
     await sleep(random.between(200, 1000));
-  } while (!signal.aborted);
+  } while (!signal.aborted || changes.done === 0);
   return changes;
 }
 

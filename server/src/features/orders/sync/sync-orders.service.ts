@@ -110,13 +110,27 @@ async function storePages(
   met: ReadonlySet<string>,
 ): Promise<SyncStep> {
   const batches = preparedPages.map(({ ready }) => ready);
-  const stored = await storeOrderBatches(db, deps, shop, batches);
+  const stored = { created: 0, updated: 0 };
+  for (const together of haveMovedOrders(batches) ? batches.map((batch) => [batch]) : [batches]) {
+    const { created, updated } = await storeOrderBatches(db, deps, shop, together);
+    stored.created += created;
+    stored.updated += updated;
+  }
   const ids = new Set(batches.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const fresh = [...ids].filter((id) => !met.has(id));
   const quarantined = batches.reduce((sum, { rejected }) => sum + rejected.length, 0);
   const latest = Math.max(0, ...preparedPages.map(({ reached }) => reached));
   if (latest > 0) await advanceCursor(db, shop.id, 'orders', new Date(latest));
   return { done: fresh.length + quarantined, quarantined, ...stored };
+}
+
+/** Whether an order is there in two states. Each is stored then: only the older one may have the buyer's address. */
+function haveMovedOrders(batches: readonly OrderBatch[]): boolean {
+  const states = batches.flatMap(({ orders }) =>
+    orders.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`),
+  );
+  const ids = batches.flatMap(({ orders }) => orders.map(({ id }) => id));
+  return new Set(states).size > new Set(ids).size;
 }
 
 /** Fetches single orders again: for a refresh or a webhook. */

@@ -1,7 +1,6 @@
 import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
 /** One request, or those of a page that are sent at the same time, and how many times the floor it may take. */
-/** `most`: the bound of the ratio; infinite where there is none. */
 export type BenchCase = { name: string; path: string | readonly string[]; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);

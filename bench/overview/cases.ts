@@ -1,9 +1,9 @@
 import type { BenchCase } from '../lib/list.ts';
 
-/** The page opens with 7 days. A longer period has more rows to add up; its times are printed without a bound. */
+const MOST = 6;
 const PERIODS: [name: string, dates: string, most: number][] = [
-  ['7 days', '2026-11-08,2026-11-14', 6],
-  ['30 days', '2026-10-16,2026-11-14', Number.POSITIVE_INFINITY],
+  ['7 days', '2026-11-08,2026-11-14', MOST],
+  ['30 days', '2026-10-16,2026-11-14', MOST],
   ['366 days', '2025-11-14,2026-11-14', Number.POSITIVE_INFINITY],
 ];
 const ORDERS: [name: string, query: string][] = [

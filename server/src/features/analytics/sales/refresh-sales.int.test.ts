@@ -144,6 +144,28 @@ describe('refreshing sales', () => {
     await expectExact();
   });
 
+  it('waits for the end of the first sync of a shop, and for no later one', async () => {
+    const { db } = test.deps;
+    const run = { shop_id: shop, kind: 'orders', trigger: 'initial_sync', created_at: new Date() } as const;
+    const { id } = await db
+      .insertInto('sync_runs')
+      .values({ ...run, state: 'running' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await countMarks();
+    await refreshSales(test.deps);
+    expect(await countMarks()).toBe(before);
+    await expectExact();
+    await db.updateTable('sync_runs').set({ state: 'succeeded' }).where('id', '=', id).execute();
+    await db
+      .insertInto('sync_runs')
+      .values({ ...run, state: 'running' })
+      .execute();
+    await refreshSales(test.deps);
+    expect(await countMarks()).toBe(0);
+    await expectExact();
+  });
+
   it('keeps the day outdated if it is killed', async () => {
     const { db } = test.deps;
     const before = await countMarks();

@@ -35,6 +35,12 @@ export async function countOutdatedDays(db: Db, marks: SalesMarks): Promise<numb
 
 const MAX_DAYS = 50;
 
+/** The first sync of a shop outdates the same days over and over, so they are refreshed after it. */
+const isFirstSyncRunning = sql`exists (
+  select from sync_runs r where r.shop_id = marks.shop_id and r.kind = 'orders' and r.state = 'running'
+    and not exists (
+      select from sync_runs s where s.shop_id = r.shop_id and s.kind = r.kind and s.state = 'succeeded'))`;
+
 /**
  * Takes marks that nobody else holds, newest days first: one, and more while their days have no more than `maxOrders`
  * orders. Whoever marks one of these days again waits for the commit.
@@ -42,7 +48,7 @@ const MAX_DAYS = 50;
 export async function takeOutdatedDays(db: Db, marks: SalesMarks, maxOrders: number): Promise<OutdatedDays> {
   const { rows } = await sql<ShopDay>`
     with held as materialized (
-      select shop_id, day from ${sql.table(marks)}
+      select shop_id, day from ${sql.table(marks)} marks where not ${isFirstSyncRunning}
       order by day desc, shop_id limit ${sql.lit(MAX_DAYS)} for update skip locked),
     taken as (
       select h.shop_id, h.day, sum(coalesce(c.n, 0)) over w as orders, row_number() over w as position

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/transaction.ts';
 import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -8,6 +9,8 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import { prepareOrderBatch, storeOrderBatches } from './store-batch.service.ts';
 
 const SEARCH = '/order/202309/orders/search';
 const CHANGED = 150;
@@ -119,4 +122,33 @@ it('what a stale search did not show comes with the next sync', async () => {
   await sandbox.control('DELETE', '/faults');
   await sync();
   expect(await stored()).toHaveLength(3);
+});
+
+it('keeps the address of an order that is stored together with its newer, masked state', async () => {
+  const connection = await openShopConnection(test.deps, shop.ours);
+  const { order_ids } = await sandbox.control<{ order_ids: string[] }>('POST', '/orders', {
+    shop_id: shop.id,
+    add: 1,
+    webhooks: false,
+  });
+  const now = Math.floor(Date.now() / 1000);
+  const changeAndRead = async (secondsLater: number, recipient_address: Record<string, string>) => {
+    const at = now + secondsLater;
+    const patch = { recipient_address };
+    await sandbox.control('POST', '/orders', { shop_id: shop.id, order_ids, patch, at, webhooks: false });
+    return prepareOrderBatch(test.deps, connection, await connection.calls.getOrders(order_ids));
+  };
+  const address = { name: 'Nguyễn Văn An', phone_number: '(+84)912345678', full_address: '5 Lê Lợi, Huế' };
+  const hidden = { name: 'N***', phone_number: '(+84)9*****78', full_address: '5***, Huế' };
+  const batches = [await changeAndRead(1, address), await changeAndRead(2, hidden)];
+  await inTransaction(test.deps, (trx) => storeOrderBatches(trx, test.deps, connection, batches));
+  const stored = await test.deps.db
+    .selectFrom('orders')
+    .select(['recipient_name', 'recipient_address', 'update_time'])
+    .where('t_order_id', 'in', order_ids)
+    .execute();
+  const update_time = new Date((now + 2) * 1000);
+  expect(stored).toEqual([
+    { recipient_name: address.name, recipient_address: address.full_address, update_time },
+  ]);
 });

@@ -33,26 +33,22 @@ export async function prepareOrderBatch(
 export async function storeOrderBatches(
   db: Deps['db'],
   deps: Deps,
-  { id: shopId, marketplace }: SyncedShop,
+  shop: SyncedShop,
   batches: readonly OrderBatch[],
 ) {
-  const now = deps.clock.now();
-  const pages = batches.flatMap((batch) => batch.pages);
-  const erasedIds = await findErasedOrders(
-    db,
-    shopId,
-    pages.flatMap(({ unexpiredIds }) => unexpiredIds),
-  );
-  const serialized = await Promise.all(
-    pages.map((page) =>
-      page.unexpiredIds.some((id) => erasedIds.has(id))
-        ? redactErasedOrders(marketplace, page, erasedIds)
-        : page.serialized,
-    ),
-  );
-  const shop = { id: shopId, timeZone: deps.config.timeZone, now };
-  const stored = await storeSerializedPages(db, shop, serialized);
-  const quarantine = { shopId, kind: 'orders', now, redact: marketplace.redactPersonalData } as const;
+  const stored = { created: 0, updated: 0 };
+  for (const together of haveMovedOrders(batches) ? batches.map((batch) => [batch]) : [batches]) {
+    const { created, updated } = await storePages(
+      db,
+      deps,
+      shop,
+      together.flatMap(({ pages }) => pages),
+    );
+    stored.created += created;
+    stored.updated += updated;
+  }
+  const { redactPersonalData: redact } = shop.marketplace;
+  const quarantine = { shopId: shop.id, kind: 'orders', now: deps.clock.now(), redact } as const;
   for (const { orders, rejected } of batches)
     await updateQuarantine(
       db,
@@ -61,6 +57,35 @@ export async function storeOrderBatches(
       orders.map(({ id }) => id),
     );
   return stored;
+}
+
+/** Whether an order is there in two states. Each is stored then: only the older one may have the buyer's address. */
+function haveMovedOrders(batches: readonly OrderBatch[]): boolean {
+  const orders = batches.flatMap((batch) => batch.orders);
+  const states = orders.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`);
+  return new Set(states).size > new Set(orders.map(({ id }) => id)).size;
+}
+
+async function storePages(
+  db: Deps['db'],
+  deps: Deps,
+  { id, marketplace }: SyncedShop,
+  pages: readonly OrderBatchPage[],
+) {
+  const erasedIds = await findErasedOrders(
+    db,
+    id,
+    pages.flatMap(({ unexpiredIds }) => unexpiredIds),
+  );
+  const serialized = await Promise.all(
+    pages.map((page) =>
+      page.unexpiredIds.some((orderId) => erasedIds.has(orderId))
+        ? redactErasedOrders(marketplace, page, erasedIds)
+        : page.serialized,
+    ),
+  );
+  const shop = { id, timeZone: deps.config.timeZone, now: deps.clock.now() };
+  return storeSerializedPages(db, shop, serialized);
 }
 
 export async function prepareAndStoreBatch(

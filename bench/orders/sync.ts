@@ -7,7 +7,7 @@ import { type BenchDatabase, residentMemoryMb, type StartedProgram, startProgram
 const MIN_ORDERS_PER_SECOND = 1800;
 const NEW_ORDERS = 5_000;
 /** Read before the measurement, so that it does not measure V8 compiling the worker. */
-const WARM_UP_ORDERS = 5_000;
+const WARM_UP_ORDERS = 20_000;
 const MAX_CONCURRENT_ORDERS = 100_000;
 const MAX_CALLS_WITHOUT_CHANGES = 3;
 const MAX_MEMORY_GROWTH = 1.25;

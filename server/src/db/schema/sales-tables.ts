@@ -20,6 +20,7 @@ export type SalesTables = {
   sales_products: SoldGoods;
   sales_skus: SoldGoods & { sku_id: string };
   sales_profits: OrdersOfDay & { costed_orders: number; profit: string };
+  sales_sku_profits: ShopDay & { currency: string; sku_id: string; profit: string | null };
   outdated_sales: ShopDay & { version: Id };
   outdated_profits: ShopDay & { version: Id };
   sales_time_zone: { is_only: boolean; time_zone: string };

@@ -6,8 +6,6 @@ export type ProfitFilter = {
   from: string | null;
   to: string | null;
   currency: string | RawBuilder<string | null> | null;
-  /** Only these SKUs; all if absent. */
-  skuIds?: readonly string[] | null;
 };
 
 function matching({ shopIds, from, to, currency }: ProfitFilter, alias: string, day: string) {
@@ -18,9 +16,6 @@ function matching({ shopIds, from, to, currency }: ProfitFilter, alias: string, 
   if (to) conditions.push(sql`${sql.ref(day)} <= ${to}::date`);
   return sql.join(conditions, sql` and `);
 }
-
-const ofSkus = ({ skuIds }: ProfitFilter, alias: string) =>
-  skuIds ? sql`and ${sql.ref(`${alias}.sku_id`)} = any(${skuIds}::text[])` : sql``;
 
 /** Costs `c`, each until the next one of its SKU. */
 const costRanges = (condition: RawBuilder<unknown>) => sql`
@@ -56,16 +51,15 @@ const moneyOfNoOrder = (filter: ProfitFilter) => sql`
   where t.t_order_id is null and t.kind <> 'RESERVE' and ${matching(filter, 't', 'st.day')}
   group by t.shop_id, t.currency, st.day`;
 
-/** `lines`: settled money by order and SKU, with its cost. */
-export const profitLines = (filter: ProfitFilter): RawBuilder<unknown> => sql`
-  ranges as (${costRanges(sql`c.shop_id = any(${filter.shopIds}::bigint[]) ${ofSkus(filter, 'c')}`)}),
+/**
+ * `lines`: settled money by order and SKU, with its cost, `others`: money of no order, and `results`: one row for each order
+ * and for each row of `others`.
+ */
+export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
+  ranges as (${costRanges(sql`c.shop_id = any(${filter.shopIds}::bigint[])`)}),
   lines as materialized (
     ${costedLines(sql`sold_skus k`, sql`ranges`)}
-    where ${matching(filter, 'k', 'k.day')} ${ofSkus(filter, 'k')})`;
-
-/** `lines`, `others`: money of no order, and `results`: one row for each order and for each row of `others`. */
-export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
-  ${profitLines(filter)},
+    where ${matching(filter, 'k', 'k.day')}),
   others as materialized (${moneyOfNoOrder(filter)}),
   results as materialized (
     ${ORDER_RESULTS}
@@ -83,13 +77,21 @@ export const PROFIT = ofCosted(sql`${SETTLED} - cost`);
 
 const PROFIT_SUMS = sql`sum(orders)::int as orders, ${ofCosted(sql`orders`)}::int as costed_orders, ${PROFIT} as profit`;
 
-/** The profit of the orders of the shops and days in `outdated`. Few days, so each line looks up the costs of its SKU. */
-export const PROFIT_OF_OUTDATED = sql`
-  with lines as (${costedLines(
+/** `lines` of the shops and days in `outdated`. Few days, so each line looks up the costs of its SKU. */
+export const OUTDATED_LINES = sql`
+  lines as (${costedLines(
     sql`outdated d join sold_skus k on k.shop_id = d.shop_id and k.day = d.day`,
     sql`lateral (${costRanges(sql`c.shop_id = k.shop_id and c.sku_id = k.sku_id`)})`,
-  )})
+  )})`;
+
+/** The profit of the orders in `lines`, by shop and day. */
+export const PROFIT_BY_DAY = sql`
   select shop_id, day, currency, ${PROFIT_SUMS} from (${ORDER_RESULTS}) results group by shop_id, day, currency`;
+
+/** The profit of each SKU in `lines`, by shop and day; null if a cost is not known. */
+export const SKU_PROFIT_BY_DAY = sql`
+  select shop_id, day, currency, sku_id, case when bool_and(cost is not null) then sum(${SETTLED} - cost) end as profit
+  from lines where sku_id <> '' group by shop_id, day, currency, sku_id`;
 
 /** The same sums of money of no order, by day. */
 export const profitOfNoOrder = (filter: ProfitFilter): RawBuilder<unknown> => sql`

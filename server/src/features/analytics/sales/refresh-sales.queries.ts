@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import {
-  columnsOf,
-  FIGURES,
-  freshOrders,
-  type SalesMarks,
-  type SalesTable,
-} from './sales-figures.queries.ts';
+import { columnsOf, FIGURES, type SalesMarks, type SalesTable, sourceOf } from './sales-figures.queries.ts';
 
 type ShopDay = { shop_id: string; day: string };
 type OutdatedDays = { marks: SalesMarks; days: readonly ShopDay[] };
@@ -76,6 +70,5 @@ export async function replaceFigures(db: Db, { marks, days }: OutdatedDays, time
     (table) => sql`${sql.id(`added_${table}`)} as (
       insert into ${sql.table(table)} (${columnsOf(table)}) ${FIGURES[table].compute})`,
   );
-  const sources = marks === 'outdated_sales' ? [freshOrders(timeZone)] : [];
-  await sql`with ${sql.join([outdated, ...sources, ...inserts])} select`.execute(db);
+  await sql`with ${sql.join([outdated, sourceOf(marks, timeZone), ...inserts])} select`.execute(db);
 }

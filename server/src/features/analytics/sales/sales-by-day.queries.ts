@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { figuresOf, freshOrders, outdatedDays, type SalesScope, SUMS } from './sales-figures.queries.ts';
+import { figuresOf, outdatedDays, type SalesScope, SUMS } from './sales-figures.queries.ts';
 
 export type DaySales = {
   day: string;
@@ -15,7 +15,7 @@ export type DaySales = {
 
 export async function selectSalesByDay(db: Db, scope: SalesScope): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
-    with ${outdatedDays(scope)}, ${freshOrders(scope.timeZone)}
+    with ${outdatedDays(scope)}
     select day::text, currency, ${SUMS} from ${figuresOf('sales_days', scope)} f
     group by f.day, currency order by f.day, currency`.execute(db);
   return rows;

@@ -1,6 +1,10 @@
 import { SOLD_STATUSES } from '@gian-hang/contract/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
-import { PROFIT_OF_OUTDATED } from '../../../shared/profit/sold-skus.queries.ts';
+import {
+  OUTDATED_LINES,
+  PROFIT_BY_DAY,
+  SKU_PROFIT_BY_DAY,
+} from '../../../shared/profit/sold-skus.queries.ts';
 import type { Period } from '../period.ts';
 
 export type SalesScope = Period & { shopIds: readonly string[]; timeZone: string };
@@ -8,20 +12,11 @@ export type SalesScope = Period & { shopIds: readonly string[]; timeZone: string
 /** Marks of days whose orders changed, and of those whose profit changed. */
 export type SalesMarks = 'outdated_sales' | 'outdated_profits';
 
-/** `outdated`: marked days of some shops. */
-export const outdatedDays = (
-  { shopIds, from, to }: SalesScope,
-  marks: SalesMarks = 'outdated_sales',
-): RawBuilder<unknown> => sql`
-  outdated as materialized (
-    select shop_id, day from ${sql.table(marks)}
-    where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
-
 /**
  * `fresh`: the orders of the days in `outdated`, and `fresh_lines`: what was sold of them. A local day begins at most 14 hours
  * before the same day in UTC and ends at most 12 hours after it, so the index by shop and creation finds them.
  */
-export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
+const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
   fresh as (
     select o.shop_id, o.day, o.currency, o.status, o.id, o.lines, o.status = any(${SOLD_STATUSES}::text[]) as sold,
       coalesce(o.total_amount, 0) as revenue, coalesce(o.details ->> 'province', '') as region,
@@ -35,6 +30,20 @@ export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
     from fresh o cross join lateral jsonb_array_elements(o.lines) as line
     where o.sold and line ->> 'product_id' <> '')`;
 
+/** What the figures of the days in `outdated` are computed from. */
+export const sourceOf = (marks: SalesMarks, timeZone: string): RawBuilder<unknown> =>
+  marks === 'outdated_sales' ? freshOrders(timeZone) : OUTDATED_LINES;
+
+/** `outdated`: marked days of some shops, and what their figures are computed from. */
+export const outdatedDays = (
+  { shopIds, from, to, timeZone }: SalesScope,
+  marks: SalesMarks = 'outdated_sales',
+): RawBuilder<unknown> => sql`
+  outdated as materialized (
+    select shop_id, day from ${sql.table(marks)}
+    where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date),
+  ${sourceOf(marks, timeZone)}`;
+
 export type SalesTable =
   | 'sales_days'
   | 'sales_statuses'
@@ -42,7 +51,8 @@ export type SalesTable =
   | 'sales_regions'
   | 'sales_products'
   | 'sales_skus'
-  | 'sales_profits';
+  | 'sales_profits'
+  | 'sales_sku_profits';
 
 const SUM_COLUMNS = ['orders', 'sold_orders', 'cancelled_orders', 'returned_orders', 'units', 'revenue'];
 
@@ -111,7 +121,12 @@ export const FIGURES: Record<SalesTable, Figures> = {
   sales_profits: {
     columns: ['shop_id', 'day', 'currency', 'orders', 'costed_orders', 'profit'],
     marks: 'outdated_profits',
-    compute: PROFIT_OF_OUTDATED,
+    compute: PROFIT_BY_DAY,
+  },
+  sales_sku_profits: {
+    columns: ['shop_id', 'day', 'currency', 'sku_id', 'profit'],
+    marks: 'outdated_profits',
+    compute: SKU_PROFIT_BY_DAY,
   },
 };
 
@@ -127,7 +142,7 @@ const isRefreshed = sql`not exists (select from outdated d where d.shop_id = f.s
 /** Of one currency, or of all. */
 type FigureScope = SalesScope & { currency?: RawBuilder<string | null> };
 
-/** The figures of every day of a period, stored or computed; needs `outdated` of it, and what the table is computed from. */
+/** The figures of every day of a period, stored or computed; needs `outdatedDays` of it. */
 export const figuresOf = (table: SalesTable, scope: FigureScope): RawBuilder<unknown> => sql`
   (select ${columnsOf(table)} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed}
   union all
@@ -156,7 +171,7 @@ export function sumFigures(
     group by ${names})`;
 }
 
-/** The chosen currency, else that of most orders of the period; null without orders. Needs `outdated` and `fresh`. */
+/** The chosen currency, else that of most orders of the period; null without orders. Needs `outdatedDays`. */
 export const chosenCurrency = (scope: SalesScope, wanted: string | null): RawBuilder<string | null> => sql`
   coalesce(${wanted}::text, (
     select currency from (

@@ -5,7 +5,6 @@ import { prepared } from '../../../db/prepared-queries.ts';
 import { profitOfNoOrder } from '../../../shared/profit/sold-skus.queries.ts';
 import {
   figuresOf,
-  freshOrders,
   jsonList,
   outdatedDays,
   type SalesScope,
@@ -60,7 +59,7 @@ export async function selectSales(
   const chosen = sql<string | null>`(select currency from chosen)`;
   const ofCurrency = { ...scope, currency: chosen };
   const { rows } = await sql<SalesRows>`${prepared}
-    with ${outdatedDays(both)}, ${freshOrders(scope.timeZone)},
+    with ${outdatedDays(both)},
     days as materialized (select * from ${figuresOf('sales_days', both)} f),
     currencies as (
       select currency, sum(orders) as orders from days where ${isCurrent} group by currency order by orders desc, currency),

@@ -11,6 +11,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
+import { refreshSales } from './refresh-sales.service.ts';
 
 const DATES = 'dates=2026-09-01,2026-09-30';
 const PRODUCT = '1729592969712200000';
@@ -29,7 +30,7 @@ const ORDERS = [
   { id: '9004', lines: [line('104', 1, '20000')], gross: null },
 ];
 
-beforeAll(async () => {
+async function storeGoods(): Promise<void> {
   test = await startTestApp();
   admin = await signInAs(test, ADMIN);
   staff = await signInAs(test, STAFF);
@@ -52,8 +53,7 @@ beforeAll(async () => {
     valid_from: null,
   }));
   await test.call('PUT', '/finance/costs', { token: admin.token, body: { items } });
-});
-afterAll(() => test.close());
+}
 
 async function top(query: string, who = admin): Promise<TopProducts['items']> {
   const answer = await test.call('GET', `/analytics/products?${DATES}&${query}`, { token: who.token });
@@ -68,7 +68,13 @@ async function listedProfit(): Promise<Map<string, string | null>> {
   return new Map(items.map(({ product, profit }) => [product?.sku_id ?? '', profit]));
 }
 
-describe('top products', () => {
+describe.each(['outdated', 'refreshed'])('top products of %s days', (state) => {
+  beforeAll(async () => {
+    await storeGoods();
+    if (state === 'refreshed') await refreshSales(test.deps);
+  });
+  afterAll(() => test.close());
+
   it('have the names of their lines', async () => {
     const [first] = await top('group=sku');
     expect(first).toMatchObject({
@@ -103,6 +109,7 @@ describe('top products', () => {
 
     const body = { items: [{ shop_id: shop, sku_id: '103', cost: '1', valid_from: null }] };
     await test.call('PUT', '/finance/costs', { token: admin.token, body });
+    if (state === 'refreshed') await refreshSales(test.deps);
     const all = [...(await listedProfit()).values()].map((profit) => profit ?? '');
     const [product] = await top('group=product');
     expect(compareAmounts(product?.profit ?? '', addAmounts(all))).toBe(0);

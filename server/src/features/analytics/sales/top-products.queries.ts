@@ -6,7 +6,6 @@ import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import {
   chosenCurrency,
   figuresOf,
-  freshOrders,
   jsonList,
   outdatedDays,
   type SalesScope,
@@ -32,7 +31,7 @@ type Goods = SalesScope & { group: TopGroup; currency: string | null };
 type SalesSort = Exclude<TopSort, 'profit'>;
 
 const withChosen = ({ currency, ...scope }: Goods) => sql`
-  with ${outdatedDays(scope)}, ${freshOrders(scope.timeZone)},
+  with ${outdatedDays(scope)},
   chosen as materialized (select ${chosenCurrency(scope, currency)} as currency)`;
 const CHOSEN = sql<string | null>`(select currency from chosen)`;
 
@@ -112,4 +111,21 @@ export async function selectSoldSkus(
       select shop_id::text, product_id, sku_id from ${soldGoods({ ...goods, group: 'sku' })} g
       order by ${KEY}`)} as skus`.execute(db);
   return rows[0] ?? { currency: null, skus: [] };
+}
+
+export type SkuProfit = { shop_id: string; sku_id: string; profit: string | null };
+
+/** The profit of SKUs with settled orders, of some or of all; null where a cost is not known. */
+export async function selectSkuProfits(
+  db: Db,
+  goods: Goods,
+  skuIds: readonly string[] | null,
+): Promise<SkuProfit[]> {
+  const ofCurrency = { ...goods, currency: sql<string | null>`${goods.currency}::text` };
+  const { rows } = await sql<SkuProfit>`${prepared}
+    with ${outdatedDays(goods, 'outdated_profits')}
+    select shop_id::text, sku_id, (case when bool_and(profit is not null) then sum(profit) end)::text as profit
+    from ${figuresOf('sales_sku_profits', ofCurrency)} f ${skuIds ? sql`where sku_id = any(${skuIds}::text[])` : sql``}
+    group by shop_id, sku_id`.execute(db);
+  return rows;
 }

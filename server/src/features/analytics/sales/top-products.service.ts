@@ -4,13 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
-import { fetchProfitBySku } from '../../finance/profit/profit.service.ts';
 import { resolvePeriod } from '../period.ts';
 import type { SalesScope } from './sales-figures.queries.ts';
 import {
   type GoodsKey,
   selectBestSelling,
   selectGoods,
+  selectSkuProfits,
   selectSoldSkus,
   type TopRow,
   type TopRows,
@@ -24,7 +24,7 @@ type Item = TopProducts['items'][number];
 type ProfitOf = (shopId: string, skuId: string) => string | null | undefined;
 
 async function loadProfits(deps: Deps, goods: Goods, skuIds: readonly string[] | null): Promise<ProfitOf> {
-  const rows = await fetchProfitBySku(deps, { ...goods, skuIds });
+  const rows = await selectSkuProfits(deps.db, goods, skuIds);
   const profits = new Map(rows.map(({ shop_id, sku_id, profit }) => [`${shop_id} ${sku_id}`, profit]));
   return (shopId, skuId) => profits.get(`${shopId} ${skuId}`);
 }

@@ -6,7 +6,6 @@ import {
   ofCosted,
   PROFIT,
   type ProfitFilter,
-  profitLines,
   profitResults,
   SETTLED,
 } from '../../../shared/profit/sold-skus.queries.ts';
@@ -166,20 +165,6 @@ export async function fetchProfit(
     return query.execute(trx);
   });
   return rows[0] ?? { rows: [], total: 0, totals: [] };
-}
-
-export type SkuProfit = { shop_id: string; sku_id: string; profit: string | null };
-
-/** Null if a cost is not known. */
-const PROFIT_OF_LINES = sql`case when bool_and(cost is not null) then sum(${SETTLED} - cost) end`;
-
-/** The profit of each SKU with settled orders; null where a cost is not known. */
-export async function selectProfitBySku(db: Db, filter: ProfitFilter): Promise<SkuProfit[]> {
-  const { rows } = await sql<SkuProfit>`
-    with ${profitLines(filter)}
-    select shop_id::text, sku_id, (${PROFIT_OF_LINES})::text as profit
-    from lines where sku_id <> '' group by shop_id, sku_id, currency`.execute(db);
-  return rows;
 }
 
 const ROWS_PER_FETCH = 500;

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import type { ProfitFilter } from '../../../shared/profit/sold-skus.queries.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { shopsOfPeople } from '../../shops/shop-assignments.service.ts';
-import { fetchProfit, type ProfitRowRecord, type SkuProfit, selectProfitBySku } from './profit.queries.ts';
+import { fetchProfit, type ProfitRowRecord } from './profit.queries.ts';
 
 type RequestedFilter = Pick<ProfitQuery, 'selectedStore' | 'selectedStaff' | 'currency' | 'dates'>;
 
@@ -50,9 +50,4 @@ export async function listProfit(deps: Deps, actor: Actor, query: ProfitQuery): 
     pagination: paginate(query.pageNum, query.pageSize, total),
     totals,
   };
-}
-
-/** For callers that have checked what the actor may see. */
-export function fetchProfitBySku({ db }: Pick<Deps, 'db'>, filter: ProfitFilter): Promise<SkuProfit[]> {
-  return selectProfitBySku(db, filter);
 }

@@ -142,8 +142,8 @@ const earliestEnd = sql.raw(
 );
 
 /**
- * Those of these orders whose buyers' data was erased for good. One lookup per order: in a first sync the planner's
- * statistics are older than the shop's orders, and it would read them all.
+ * Those of these orders whose buyers' data was erased for good. One lookup per order, with a shop that the planner does not
+ * know: by its statistics, which are older than a first sync, it would read all orders of the shop.
  */
 export async function findErasedOrders(
   db: Db,
@@ -156,6 +156,8 @@ export async function findErasedOrders(
     from unnest(${orderIds}::text[]) as wanted (id)
     cross join lateral (
       select o.t_order_id from orders o
-      where o.shop_id = ${shopId} and o.t_order_id = wanted.id and ${isErased} limit 1) erased`.execute(db);
+      where o.shop_id = (select ${shopId}::bigint) and o.t_order_id = wanted.id and ${isErased} limit 1) erased`.execute(
+    db,
+  );
   return new Set(rows.map(({ t_order_id }) => t_order_id));
 }

@@ -6,12 +6,17 @@ import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import type { RecordKind } from '../../db/schema/sync-tables.ts';
 
+/** A comparison of a shop without records leaves a position before any of them. */
+const NO_POSITION = new Date(0);
+
+/** Null if nothing has been read. */
 export async function readCursor(db: Db, shopId: string, kind: RecordKind): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_cursors')
     .select('position')
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
+    .where('position', '>', NO_POSITION)
     .executeTakeFirst();
   return row?.position ?? null;
 }
@@ -51,7 +56,7 @@ export async function recordComparison(
   };
   await db
     .insertInto('sync_cursors')
-    .values({ shop_id: shopId, kind, position: new Date(0), ...outcome })
+    .values({ shop_id: shopId, kind, position: NO_POSITION, ...outcome })
     .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet(outcome))
     .execute();
 }

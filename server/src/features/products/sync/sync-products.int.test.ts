@@ -64,6 +64,13 @@ describe('a sync of products', () => {
     expect(await sandbox.callsTo('/product/202309/products/')).toBe(0);
   });
 
+  it('of a shop without products succeeds again and again', async () => {
+    const { id } = await sandbox.control<{ id: string }>('POST', '/shops', { region: 'VN', products: 0 });
+    await authorizeAndLink(test, sandbox, admin, { shop_id: id });
+    for (let round = 0; round < 3; round += 1)
+      expect(await sync(id)).toMatchObject({ statusCode: 201, data: { total: 0 } });
+  });
+
   it('reads a list that is too long in slices of time, and goes on from the last whole one', async () => {
     const { db, marketplaces } = test.deps;
     const marketplace = marketplaces.of({ marketplace: 'tiktok-shop' });

@@ -65,7 +65,7 @@ test('axe finds nothing on the products, their windows, the form and the shop wi
   await expect(page.getByText('FREE Delivery & Returns')).toBeVisible();
   await expectAccessible(page);
 
-  await visit(page, `${LIST}/${product?.id}`, product?.title ?? '');
+  await visit(page, `${LIST}/${product?.id}`, 'Edit product');
   await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(product?.title ?? '');
   await expectAccessible(page);
   await page.setViewportSize(PHONE);

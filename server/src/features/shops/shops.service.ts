@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
-import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { lockShopAssignments } from './shop-assignments.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
@@ -42,10 +41,8 @@ export async function getShop(
 /** The shops that the list marks, because their authorisation has ended or ends soon. */
 export async function countEndingAuthorisations(
   { db, clock }: Deps,
-  actor: Actor,
-  { selectedStore }: { selectedStore?: string[] | undefined },
+  shopIds: readonly string[],
 ): Promise<number> {
-  const shopIds = await visibleShopIds(db, actor, selectedStore);
   const before = new Date(clock.now().getTime() + AUTHORISATION_WARNING_DAYS * DAY_MS);
   return countEndingShops(db, shopIds, before);
 }

@@ -2,6 +2,7 @@ import type { ShopStatus } from '@gian-hang/contract/shops';
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 
 export type SyncStatusRow = {
   id: string;
@@ -33,7 +34,7 @@ export async function syncStatusOf(
   shopIds: readonly string[],
   kind: SyncKind,
 ): Promise<SyncStatusRow[]> {
-  const { rows } = await sql<SyncStatusRow>`
+  const { rows } = await sql<SyncStatusRow>`${prepared}
     select s.id::text, s.name, s.status, s.auto_sync, s.auto_sync_minutes,
       c.complete_until, c.compared_at, c.marketplace_count, c.known_count,
       coalesce((

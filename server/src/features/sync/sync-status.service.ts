@@ -27,13 +27,9 @@ export async function getCompleteness(
 /** Only these need somebody; other problems may resolve themselves. */
 const FAILING: readonly (SyncProblemCode | null)[] = ['failed', 'reauthorisation_required'];
 
-/** The shops whose syncs of orders fail, as the status bar of the order list marks them. */
-export async function countFailingShops(
-  { db, clock }: Deps,
-  actor: Actor,
-  { selectedStore }: { selectedStore?: string[] | undefined },
-): Promise<number> {
-  const rows = await syncStatusOf(db, await visibleShopIds(db, actor, selectedStore), 'orders');
+/** Those of the shops whose syncs of orders fail, as the status bar of the order list marks them. */
+export async function countFailingShops({ db, clock }: Deps, shopIds: readonly string[]): Promise<number> {
+  const rows = await syncStatusOf(db, shopIds, 'orders');
   const now = clock.now();
   return rows.filter((row) => FAILING.includes(problemOf(row, 'orders', now))).length;
 }

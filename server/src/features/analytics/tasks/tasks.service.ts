@@ -1,9 +1,10 @@
 import type { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract/analytics/overview';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { countLateSettlements, countPayouts } from '../../finance/incoming/incoming.service.ts';
-import { countOrderTasks } from '../../orders/list/order-tasks.service.ts';
-import { summariseProducts } from '../../products/list/products.service.ts';
+import { countUrgentTasks } from '../../orders/list/order-tasks.service.ts';
+import { countLowStock } from '../../products/list/products.service.ts';
 import { countLinesToDecide } from '../../reconciliation/lines/lines.service.ts';
 import { countEndingAuthorisations } from '../../shops/shops.service.ts';
 import { countFailingShops } from '../../sync/sync-status.service.ts';
@@ -20,11 +21,12 @@ export async function countOverviewTasks(
   actor: Actor,
   query: OverviewTasksQuery,
 ): Promise<OverviewTaskCounts> {
-  const [orders, failedSyncs, endingAuthorisations, products, money] = await Promise.all([
-    countOrderTasks(deps, actor, query),
-    countFailingShops(deps, actor, query),
-    countEndingAuthorisations(deps, actor, query),
-    summariseProducts(deps, actor, query),
+  const shopIds = await visibleShopIds(deps.db, actor, query.selectedStore);
+  const [orders, failedSyncs, endingAuthorisations, lowStock, money] = await Promise.all([
+    countUrgentTasks(deps, shopIds),
+    countFailingShops(deps, shopIds),
+    countEndingAuthorisations(deps, shopIds),
+    countLowStock(deps, shopIds),
     countMoneyTasks(deps, actor, query),
   ]);
   return {
@@ -34,7 +36,7 @@ export async function countOverviewTasks(
     return_requested: orders.return_requested,
     failed_syncs: failedSyncs,
     ending_authorisations: endingAuthorisations,
-    low_stock: products.low_stock,
+    low_stock: lowStock,
     ...money,
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
 import { endOfDay, TO_SHIP, type Today } from './order-filters.ts';
 
-type TaskCounts = {
+export type UrgentTaskCounts = {
   overdue: number;
   due_today: number;
   cancel_requested: number;
@@ -11,13 +11,21 @@ type TaskCounts = {
   sync_errors: number;
 };
 
+const NOTHING_TO_DO: UrgentTaskCounts = {
+  overdue: 0,
+  due_today: 0,
+  cancel_requested: 0,
+  return_requested: 0,
+  sync_errors: 0,
+};
+
 /** Counts the tasks that the counts by status do not know. */
 export async function countTasks(
   db: Db,
   shopIds: readonly string[],
   today: Today,
-): Promise<TaskCounts | undefined> {
-  const { rows } = await sql<TaskCounts>`${prepared}
+): Promise<UrgentTaskCounts> {
+  const { rows } = await sql<UrgentTaskCounts>`${prepared}
     select due.*,
       (select count(*)::int from orders o
         where o.cancel_requested and o.shop_id = any(${shopIds}::bigint[])) as cancel_requested,
@@ -33,5 +41,5 @@ export async function countTasks(
       from orders o
       where o.due_at < ${endOfDay(today)} and o.status = any(${TO_SHIP})
         and o.shop_id = any(${shopIds}::bigint[])) as due`.execute(db);
-  return rows[0];
+  return rows[0] ?? NOTHING_TO_DO;
 }

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { ListFilters } from '../../../lists/list.ts';
+import { everythingOf, type ListFilters } from '../../../lists/list.ts';
 import { readPage, readPageByIds, summariseByStatus } from '../../../lists/read-list.ts';
 import { refuseUnknownStatus } from '../../../lists/status-filter.service.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
@@ -60,9 +60,18 @@ export async function summariseProducts(
   const { counted: resolved, ...rest } = await resolveFilters(deps, actor, filters);
   const counted = resolved.filter(({ column }) => column !== 'status');
   const { statuses } = await summariseByStatus(deps, PRODUCT_LIST, { counted, ...rest });
+  const lowStock = await sumLowStock(deps, { counted, ...rest });
+  return { total: sumOfShown(statuses), statuses, low_stock: lowStock };
+}
+
+/** Of the shops that the caller may see. */
+export function countLowStock(deps: Deps, shopIds: readonly string[]): Promise<number> {
+  return sumLowStock(deps, everythingOf(shopIds));
+}
+
+async function sumLowStock(deps: Deps, { counted, ...rest }: ListFilters): Promise<number> {
   const lowStock = [...counted, { column: 'low_stock', values: [true] }];
-  const low = await summariseByStatus(deps, PRODUCT_LIST, { counted: lowStock, ...rest });
-  return { total: sumOfShown(statuses), statuses, low_stock: sumOfShown(low.statuses) };
+  return sumOfShown((await summariseByStatus(deps, PRODUCT_LIST, { counted: lowStock, ...rest })).statuses);
 }
 
 const sumOfShown = ({ DELETED: _, ...statuses }: Record<string, number>) =>

@@ -1,11 +1,12 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFileSpreadsheet, IconHistory, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useOfferExport } from '../../../shared/export/offer-export.ts';
 import { useExport } from '../../../shared/export/use-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
+import { PhoneActions } from '../../../shared/sync/phone-actions.tsx';
 import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
@@ -22,7 +23,7 @@ type Props = {
 /** The buttons of the order list; on a phone all but the first are in a menu. */
 export function OrderActions(props: Props) {
   const narrow = useIsMobile();
-  return narrow ? <PhoneActions {...props} /> : <WideActions {...props} />;
+  return narrow ? <OrderPhoneActions {...props} /> : <WideActions {...props} />;
 }
 
 function WideActions({ scopes, onRefresh, onOpen }: Props) {
@@ -47,50 +48,30 @@ function WideActions({ scopes, onRefresh, onOpen }: Props) {
   );
 }
 
-function PhoneActions({ scopes, onRefresh, onOpen }: Props) {
+function OrderPhoneActions({ scopes, onRefresh, onOpen }: Props) {
   const { t } = useTranslation();
   const canExport = useCan('orders.export');
   const canWrite = useCan('orders.write');
   const job = useExport(PATHS.exportOrders);
   const columns = useExportColumns();
-  const startExport = () => job.start({ ...scopes[0].query, ...columnsParam(columns) });
-  useOfferExport(canExport ? startExport : null);
+  const startExport = canExport ? () => job.start({ ...scopes[0].query, ...columnsParam(columns) }) : null;
+  useOfferExport(startExport);
   return (
-    <>
-      <SyncButton kind="orders" short onOpen={() => onOpen('sync')} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('lists.actions')}
-            loading={job.received !== null}
-          >
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canWrite && (
-            <Menu.Item
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/product/order/new" />}
-            >
-              {t('orders.manual.create')}
-            </Menu.Item>
-          )}
-          {canExport && (
-            <Menu.Item leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={startExport}>
-              {t('orders.export.start')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void onRefresh()}>
-            {t('lists.refresh')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
-            {t('orders.history.open')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+    <PhoneActions
+      kind="orders"
+      startExport={startExport}
+      exporting={job.received !== null}
+      onRefresh={onRefresh}
+      onOpen={onOpen}
+    >
+      {canWrite && (
+        <Menu.Item
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/product/order/new" />}
+        >
+          {t('orders.manual.create')}
+        </Menu.Item>
+      )}
+    </PhoneActions>
   );
 }

@@ -1,18 +1,12 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconCopyPlus,
-  IconDots,
-  IconFileSpreadsheet,
-  IconHistory,
-  IconPlus,
-  IconRefresh,
-} from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCopyPlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useExport } from '../../../shared/export/use-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
+import { PhoneActions } from '../../../shared/sync/phone-actions.tsx';
 import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
@@ -24,7 +18,7 @@ type Props = { filter: ProductFilter; onOpen: (dialog: 'sync' | 'history' | 'clo
 /** The buttons of the product list; on a phone all but the first are in a menu. */
 export function ProductActions(props: Props) {
   const narrow = useIsMobile();
-  return narrow ? <PhoneActions {...props} /> : <WideActions {...props} />;
+  return narrow ? <ProductPhoneActions {...props} /> : <WideActions {...props} />;
 }
 
 function WideActions({ filter, onOpen }: Props) {
@@ -60,55 +54,33 @@ function WideActions({ filter, onOpen }: Props) {
   );
 }
 
-function PhoneActions({ filter, onOpen }: Props) {
+function ProductPhoneActions({ filter, onOpen }: Props) {
   const { t } = useTranslation();
   const canWrite = useCan('products.write');
   const job = useExport(PATHS.products.export);
-  const reload = useReloadProducts();
   return (
-    <>
-      <SyncButton kind="products" short onOpen={() => onOpen('sync')} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('lists.actions')}
-            loading={job.received !== null}
-          >
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canWrite && (
-            <>
-              <Menu.Item
-                leftSection={<IconPlus size={16} aria-hidden />}
-                renderRoot={(props) => (
-                  <Link {...props} to="/product/management/create" state={{ fromList: true }} />
-                )}
-              >
-                {t('products.create')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={() => onOpen('clone')}>
-                {t('products.clone.open')}
-              </Menu.Item>
-            </>
-          )}
+    <PhoneActions
+      kind="products"
+      startExport={() => job.start(PRODUCT_LIST.toQuery(filter))}
+      exporting={job.received !== null}
+      onRefresh={useReloadProducts()}
+      onOpen={onOpen}
+    >
+      {canWrite && (
+        <>
           <Menu.Item
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => job.start(PRODUCT_LIST.toQuery(filter))}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/product/management/create" state={{ fromList: true }} />
+            )}
           >
-            {t('orders.export.start')}
+            {t('products.create')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void reload()}>
-            {t('lists.refresh')}
+          <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={() => onOpen('clone')}>
+            {t('products.clone.open')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
-            {t('orders.history.open')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        </>
+      )}
+    </PhoneActions>
   );
 }

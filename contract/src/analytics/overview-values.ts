@@ -12,6 +12,8 @@ export const OVERVIEW_TASKS = [
   'cancel_requested',
   'return_requested',
   'failed_syncs',
+  'failed_product_syncs',
+  'failed_finance_syncs',
   'ending_authorisations',
   'low_stock',
   'failed_payouts',

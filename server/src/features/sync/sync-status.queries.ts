@@ -28,6 +28,31 @@ function gapsOf(kind: SyncKind) {
     where ${kind} = 'finance' and transactions_read_at is not null)`;
 }
 
+/** The last finished run of a kind in a shop; its state is null if there is none. */
+export type LastRun = {
+  status: ShopStatus;
+  kind: SyncKind;
+  state: 'succeeded' | 'failed' | null;
+  code: string | null;
+};
+
+/** For each of the shops and each kind. */
+export async function lastRunsOf(
+  db: Db,
+  shopIds: readonly string[],
+  kinds: readonly SyncKind[],
+): Promise<LastRun[]> {
+  const { rows } = await sql<LastRun>`${prepared}
+    select s.status, k.kind, last.state, last.error_code as code
+    from shops s cross join unnest(${kinds}::text[]) as k (kind)
+    left join lateral (
+      select r.state, r.error_code from sync_runs r
+      where r.shop_id = s.id and r.kind = k.kind and r.state in ('succeeded', 'failed')
+      order by r.id desc limit 1) last on true
+    where s.id = any(${shopIds}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Each shop with its last comparison, open run, last finished run and last successful run. */
 export async function syncStatusOf(
   db: Db,

@@ -1,12 +1,19 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import type { Completeness, ShopCompleteness, SyncKind, SyncProblemCode } from '@gian-hang/contract/sync';
+import type { ShopStatus } from '@gian-hang/contract/shops';
+import {
+  type Completeness,
+  type ShopCompleteness,
+  SYNC_KINDS,
+  type SyncKind,
+  type SyncProblemCode,
+} from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { localize } from '../../http/errors/app-error.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { needsAuthorisation, syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import { MIN_INTERVAL_MINUTES } from '../../shared/sync-runs/sync-runs.queries.ts';
-import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
+import { type LastRun, lastRunsOf, type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
 
 /** An automatic sync is late when its last success is this many intervals ago. */
 const LATE_INTERVALS = 3;
@@ -24,14 +31,24 @@ export async function getCompleteness(
   return { items: rows.map((row) => toCompleteness(row, kind, now, language)) };
 }
 
-/** Only these need somebody; other problems may resolve themselves. */
-const FAILING: readonly (SyncProblemCode | null)[] = ['failed', 'reauthorisation_required'];
-
-/** Those of the shops whose syncs of orders fail, as the status bar of the order list marks them. */
-export async function countFailingShops({ db, clock }: Deps, shopIds: readonly string[]): Promise<number> {
-  const rows = await syncStatusOf(db, shopIds, 'orders');
-  const now = clock.now();
-  return rows.filter((row) => FAILING.includes(problemOf(row, 'orders', now))).length;
+/**
+ * How many of the shops fail to sync, by kind. Shops without authorisation count among those that fail to sync orders, as the
+ * status bar of the order list marks them, and only there: they need somebody once.
+ */
+export async function countFailingShops(
+  { db }: Deps,
+  shopIds: readonly string[],
+): Promise<Record<SyncKind, number>> {
+  const runs = await lastRunsOf(db, shopIds, SYNC_KINDS);
+  const count = (wanted: SyncKind, failures: readonly (SyncProblemCode | null)[]) =>
+    runs.filter(({ kind, status, state, code }) => {
+      return kind === wanted && failures.includes(failureOf(status, state, code));
+    }).length;
+  return {
+    orders: count('orders', ['failed', 'reauthorisation_required']),
+    products: count('products', ['failed']),
+    finance: count('finance', ['failed']),
+  };
 }
 
 function toCompleteness(row: SyncStatusRow, kind: SyncKind, now: Date, language: Language): ShopCompleteness {
@@ -55,12 +72,23 @@ function toCompleteness(row: SyncStatusRow, kind: SyncKind, now: Date, language:
 
 function problemOf(row: SyncStatusRow, kind: SyncKind, now: Date): SyncProblemCode | null {
   const { status, last_ended: last } = row;
-  if (status !== 'ACTIVE') return 'reauthorisation_required';
+  const failure = failureOf(status, last?.state ?? null, last?.code ?? null);
+  if (failure) return failure;
   if (last === null) return 'never_synced';
-  if (last.state === 'failed') return needsAuthorisation(last.code) ? 'reauthorisation_required' : 'failed';
   if (row.gaps.length > 0 || (row.marketplace_count ?? 0) > (row.known_count ?? 0)) return 'records_missing';
   if (row.complete_until === null) return 'never_compared';
   return isLate(row, kind, now) ? 'sync_overdue' : null;
+}
+
+/** What needs somebody; other problems may resolve themselves. */
+function failureOf(
+  status: ShopStatus,
+  state: LastRun['state'],
+  code: string | null,
+): 'failed' | 'reauthorisation_required' | null {
+  if (status !== 'ACTIVE') return 'reauthorisation_required';
+  if (state !== 'failed') return null;
+  return needsAuthorisation(code) ? 'reauthorisation_required' : 'failed';
 }
 
 function isLate(

@@ -19,6 +19,8 @@ export const overview: Translation<typeof source> = {
     cancel_requested: 'Cancellation requests',
     return_requested: 'Return requests',
     failed_syncs: 'Shops that fail to sync',
+    failed_product_syncs: 'Shops that fail to sync products',
+    failed_finance_syncs: 'Shops that fail to sync money',
     ending_authorisations: 'Authorisations ending',
     low_stock: 'Low in stock',
     failed_payouts: 'Failed payments',

@@ -17,6 +17,8 @@ export const overview = {
     cancel_requested: 'Yêu cầu huỷ',
     return_requested: 'Yêu cầu trả hàng',
     failed_syncs: 'Shop đồng bộ lỗi',
+    failed_product_syncs: 'Shop lỗi đồng bộ sản phẩm',
+    failed_finance_syncs: 'Shop lỗi đồng bộ tiền',
     ending_authorisations: 'Uỷ quyền sắp hết hạn',
     low_stock: 'Sản phẩm sắp hết hàng',
     failed_payouts: 'Tiền về thất bại',

@@ -118,6 +118,8 @@ describe('what needs somebody now', () => {
       failed_payouts: n,
       late_settlements: n,
       bank_lines: n,
+      failed_product_syncs: 0,
+      failed_finance_syncs: 0,
     });
     expect(await tasks(staff)).toEqual({ ...of(3), failed_syncs: 1, ending_authorisations: 0 });
     expect(await tasks(admin)).toEqual({ ...of(4), failed_syncs: 3, ending_authorisations: 2 });
@@ -147,7 +149,46 @@ describe('what needs somebody now', () => {
   });
 
   it('hides money from those who may not see it', async () => {
-    const hidden = { failed_payouts: null, late_settlements: null, bank_lines: null };
+    const hidden = {
+      failed_finance_syncs: null,
+      failed_payouts: null,
+      late_settlements: null,
+      bank_lines: null,
+    };
     expect(await tasks(moderator)).toMatchObject({ ...hidden, overdue: 4, failed_syncs: 3 });
+  });
+
+  it('counts shops whose products or money fail to sync, and those without authorisation once', async () => {
+    const { db } = test.deps;
+    const run = (shop_id: string, kind: 'products' | 'finance', state: 'succeeded' | 'failed') =>
+      db
+        .insertInto('sync_runs')
+        .values({
+          shop_id,
+          kind,
+          state,
+          trigger: 'scheduled_sync',
+          error_code: state === 'failed' ? 'timeout' : null,
+          created_at: now,
+          finished_at: now,
+        })
+        .execute();
+    const { id: gone } = await db
+      .selectFrom('shops')
+      .select('id')
+      .where('status', '=', 'EXPIRED')
+      .executeTakeFirstOrThrow();
+    for (const shop of [shops.admin, shops.staff, gone]) {
+      await run(shop, 'products', 'failed');
+      await run(shop, 'finance', 'failed');
+    }
+    await run(shops.staff, 'finance', 'succeeded');
+    expect(await tasks(admin)).toMatchObject({
+      failed_syncs: 3,
+      failed_product_syncs: 2,
+      failed_finance_syncs: 1,
+    });
+    expect(await tasks(staff)).toMatchObject({ failed_product_syncs: 1, failed_finance_syncs: 0 });
+    expect(await tasks(moderator)).toMatchObject({ failed_product_syncs: 2, failed_finance_syncs: null });
   });
 });

@@ -22,7 +22,7 @@ export async function countOverviewTasks(
   query: OverviewTasksQuery,
 ): Promise<OverviewTaskCounts> {
   const shopIds = await visibleShopIds(deps.db, actor, query.selectedStore);
-  const [orders, failedSyncs, endingAuthorisations, lowStock, money] = await Promise.all([
+  const [orders, failingShops, endingAuthorisations, lowStock, money] = await Promise.all([
     countUrgentTasks(deps, shopIds),
     countFailingShops(deps, shopIds),
     countEndingAuthorisations(deps, shopIds),
@@ -34,7 +34,9 @@ export async function countOverviewTasks(
     due_today: orders.due_today,
     cancel_requested: orders.cancel_requested,
     return_requested: orders.return_requested,
-    failed_syncs: failedSyncs,
+    failed_syncs: failingShops.orders,
+    failed_product_syncs: failingShops.products,
+    failed_finance_syncs: actor.permissions.includes('money.read') ? failingShops.finance : null,
     ending_authorisations: endingAuthorisations,
     low_stock: lowStock,
     ...money,

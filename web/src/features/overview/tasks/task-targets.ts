@@ -4,6 +4,7 @@ import type { ListTarget } from '../list-target.ts';
 type Tone = 'danger' | 'warning' | 'calm';
 
 const ORDERS = '/product/order';
+const PRODUCTS = '/product/management';
 const INCOMING = '/payment/incoming';
 
 /** What is late or broken first, then what is due, then what can wait. Orders with a deadline are sorted by it. */
@@ -14,6 +15,8 @@ export const TASKS: readonly { task: OverviewTask; tone: Tone; target: ListTarge
     target: { to: ORDERS, search: { task: 'overdue', sort: 'due_time:asc' } },
   },
   { task: 'failed_syncs', tone: 'danger', target: { to: ORDERS, search: {} } },
+  { task: 'failed_product_syncs', tone: 'danger', target: { to: PRODUCTS, search: {} } },
+  { task: 'failed_finance_syncs', tone: 'danger', target: { to: INCOMING, search: {} } },
   {
     task: 'failed_payouts',
     tone: 'danger',
@@ -40,7 +43,7 @@ export const TASKS: readonly { task: OverviewTask; tone: Tone; target: ListTarge
     tone: 'warning',
     target: { to: INCOMING, search: { tab: 'unsettled', late: 'true' } },
   },
-  { task: 'low_stock', tone: 'calm', target: { to: '/product/management', search: { low: 'true' } } },
+  { task: 'low_stock', tone: 'calm', target: { to: PRODUCTS, search: { low: 'true' } } },
   {
     task: 'bank_lines',
     tone: 'calm',

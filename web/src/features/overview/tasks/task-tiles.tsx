@@ -32,6 +32,8 @@ const ICONS: Record<OverviewTask, TablerIcon> = {
   cancel_requested: IconCalendarDue,
   return_requested: IconReceiptRefund,
   failed_syncs: IconRefreshAlert,
+  failed_product_syncs: IconRefreshAlert,
+  failed_finance_syncs: IconRefreshAlert,
   ending_authorisations: IconKey,
   low_stock: IconPackageOff,
   failed_payouts: IconCashOff,

@@ -12,7 +12,7 @@ import {
   orderBy,
   timeCondition,
 } from './list.ts';
-import type { ListTotals } from './list-counts.queries.ts';
+import { isDated, type ListTotals } from './list-counts.queries.ts';
 
 const KEY = sql`item.shop_id, item.id, item.create_time`;
 
@@ -61,7 +61,10 @@ export function rowsOfPage<Row>(list: List<Row>, page: RawBuilder<unknown>, sort
     join shops s on s.id = item.shop_id ${orderBy('item', sort)}`;
 }
 
-/** A slice along time under filters that the counts know. */
+/**
+ * A slice along time under filters that the counts know. Days are planned with their values: a plan for any days expects few
+ * records in them, and sorts all of a long period.
+ */
 export async function fetchSlice<Row>(
   db: Db,
   list: List<Row>,
@@ -69,14 +72,27 @@ export async function fetchSlice<Row>(
   totals: ListTotals,
 ): Promise<Row[]> {
   const keys = sliceKeys(list, query, totals);
-  const { rows } = await sql<Row>`${prepared} ${rowsOfPage(list, keys, query.sort)}`.execute(db);
+  const mark = isDated(query.filters) ? sql`` : prepared;
+  const { rows } = await sql<Row>`${mark} ${rowsOfPage(list, keys, query.sort)}`.execute(db);
   return rows.slice(0, query.take);
 }
 
+/** Up to so many records that an index finds are sorted; PostgreSQL may rather follow the order through many others. */
+const MAX_SORTED_RECORDS = 5_000;
+
 /** A slice in any order under any filters, by the plan that PostgreSQL finds best for them. */
-export async function fetchPlannedSlice<Row>(db: Db, list: List<Row>, query: ListQuery): Promise<Row[]> {
-  const page = sql`select item.shop_id, item.id from ${sql.table(list.table)} item
-    where ${filterCondition(query)} ${orderBy('item', query.sort)} offset ${query.skip} limit ${query.take}`;
+export async function fetchPlannedSlice<Row>(
+  db: Db,
+  list: List<Row>,
+  query: ListQuery,
+  total: number,
+): Promise<Row[]> {
+  const { filters, sort, skip, take } = query;
+  const matching = sql`select item.shop_id, item.id, ${sql.ref(`item.${sort.column}`)}
+    from ${sql.table(list.table)} item where ${filterCondition(query)}`;
+  const isSorted = filters.isUncountedIndexed && total <= MAX_SORTED_RECORDS;
+  const page = sql`select item.shop_id, item.id from (${matching} ${isSorted ? sql`offset 0` : sql``}) item
+    ${orderBy('item', sort)} offset ${skip} limit ${take}`;
   const { rows } = await sql<Row>`${rowsOfPage(list, page, query.sort)}`.execute(db);
   return rows;
 }

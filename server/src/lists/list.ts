@@ -31,6 +31,8 @@ export type ListFilters = {
   counted: readonly CountedFilter[];
   /** Conditions on `item` that the counts do not know. */
   uncounted: readonly RawBuilder<boolean>[];
+  /** Whether an index finds the records under an uncounted filter. */
+  isUncountedIndexed?: boolean;
   /** How to count the records under uncounted filters without reading them, where that is possible. */
   countUncounted?: ((db: Db) => Promise<number>) | undefined;
   /** The same by status. */

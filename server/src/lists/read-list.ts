@@ -126,7 +126,7 @@ async function locateSlice(
 async function readPlannedRows<Row>(db: Db, list: List<Row>, query: ListQuery): Promise<ListRows<Row>> {
   const total = await countMatching(db, list, query);
   const take = Math.min(query.take, total - query.skip);
-  return { rows: take > 0 ? await fetchPlannedSlice(db, list, { ...query, take }) : [], total };
+  return { rows: take > 0 ? await fetchPlannedSlice(db, list, { ...query, take }, total) : [], total };
 }
 
 async function countMatching(db: Db, list: List<unknown>, query: ListQuery): Promise<number> {

@@ -92,6 +92,7 @@ export function toListFilters(filters: ProductFilters, shopIds: readonly string[
     to,
     counted: countedFilters(filters),
     uncounted: uncountedConditions(filters),
+    isUncountedIndexed: tagGroups(filters).length > 0,
     search: filters.search ? parseSearch(filters.search) : null,
   };
   const tags = countableTags(filters, listFilters);

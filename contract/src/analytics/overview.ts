@@ -72,7 +72,7 @@ export const SalesReport = z.object({
   profit: SalesProfit.nullable(),
   previous_profit: SalesProfit.nullable(),
   /** Only days with orders. */
-  days: z.array(z.object({ day: z.iso.date(), shop_id: z.string(), ...sums })),
+  days: z.array(z.object({ day: z.iso.date(), shop_id: z.string(), revenue: SignedAmount })),
   statuses: z.array(z.object({ status: z.string(), orders: z.int() })),
   /** Sold orders by the hour of their creation; weekday 1 is Monday. Only hours with orders. */
   hours: z.array(

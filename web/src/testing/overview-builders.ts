@@ -75,9 +75,9 @@ export const BUSY_SALES = testSales({
     return_rate: '0.0',
   }),
   days: [
-    { day: '2026-03-04', shop_id: '1', ...testDay(12, '2000000') },
-    { day: '2026-03-04', shop_id: '2', ...testDay(2, '400000') },
-    { day: '2026-03-10', shop_id: '1', ...testDay(6, '800000') },
+    { day: '2026-03-04', shop_id: '1', revenue: '2000000' },
+    { day: '2026-03-04', shop_id: '2', revenue: '400000' },
+    { day: '2026-03-10', shop_id: '1', revenue: '800000' },
   ],
   statuses: [
     { status: 'CANCELLED', orders: 2 },
@@ -116,10 +116,6 @@ export const BUSY_SALES = testSales({
     },
   ],
 });
-
-function testDay(orders: number, revenue: string) {
-  return { orders, sold_orders: orders, cancelled_orders: 0, returned_orders: 0, units: orders, revenue };
-}
 
 export const TOP_PRODUCTS: TopProducts = {
   currency: 'VND',

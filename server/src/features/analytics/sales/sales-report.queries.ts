@@ -1,4 +1,4 @@
-import type { SalesProfit, SalesReport } from '@gian-hang/contract/analytics/overview';
+import type { SalesProfit, SalesReport, SalesTotals } from '@gian-hang/contract/analytics/overview';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
@@ -12,7 +12,7 @@ import {
   sumFigures,
 } from './sales-figures.queries.ts';
 
-type Sums = Omit<SalesReport['days'][number], 'day' | 'shop_id'>;
+export type Sums = Omit<SalesTotals, 'average' | 'cancellation_rate' | 'return_rate'>;
 type ShopSums = Sums & { shop_id: string; shop_name: string; is_current: boolean };
 
 export type SalesRows = Pick<
@@ -66,8 +66,7 @@ export async function selectSales(
     chosen as (select coalesce(${currency}::text, (select currency from currencies limit 1)) as currency)
     select ${chosen} as currency, array(select currency from currencies) as currencies,
       ${jsonList(sql`
-        select day, shop_id::text, orders, sold_orders, cancelled_orders, returned_orders, units, revenue::text
-        from days where currency = ${chosen} and ${isCurrent} order by day, days.shop_id`)} as days,
+        select day, shop_id::text, revenue::text from days where currency = ${chosen} and ${isCurrent} order by day, days.shop_id`)} as days,
       ${jsonList(sql`
         select f.*, s.name as shop_name from (
           select shop_id::text, ${isCurrent} as is_current, ${SUMS} from days where currency = ${chosen}

@@ -9,9 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { previousPeriod, resolvePeriod } from '../period.ts';
-import { type SalesRows, selectSales } from './sales-report.queries.ts';
-
-type Sums = Omit<SalesTotals, 'average' | 'cancellation_rate' | 'return_rate'>;
+import { type SalesRows, type Sums, selectSales } from './sales-report.queries.ts';
 
 function addSums(rows: readonly Sums[]): Sums {
   const sum = (name: Exclude<keyof Sums, 'revenue'>) => rows.reduce((total, row) => total + row[name], 0);

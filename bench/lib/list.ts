@@ -35,7 +35,7 @@ export type ListBench = {
   /** Measures with one client only. */
   alone?: boolean;
 };
-type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
+export type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
 /** Discards the body, so that the client's own garbage collections are not measured. */
 async function timeRequest(client: Client, path: BenchCase['path']): Promise<number> {

@@ -1,16 +1,9 @@
 import type { BankAccount, UnmatchedPayoutsPage } from '@gian-hang/contract/finance/bank-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MoneyFixture } from '../../testing/finance/money-fixture.ts';
 import { insertTestBankAccount } from '../../testing/finance/test-bank-accounts.ts';
 import { insertTestPayout } from '../../testing/finance/test-payouts.ts';
-import {
-  ADMIN,
-  type SignedInClient,
-  STAFF,
-  signInAs,
-  startTestApp,
-  type TestApp,
-} from '../../testing/test-app.ts';
-import { insertTestShop } from '../../testing/test-shops.ts';
+import type { SignedInClient, TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedInClient;
@@ -19,16 +12,9 @@ let ownShop: string;
 let otherShop: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.deps.db
-    .updateTable('accounts')
-    .set({ money_access: true })
-    .where('email', '=', STAFF.email)
-    .execute();
-  admin = await signInAs(test, ADMIN);
-  staff = await signInAs(test, STAFF);
-  ownShop = await insertTestShop(test.deps, { name: 'Mộc Lan', code: 'ML', ownerId: staff.userId });
-  otherShop = await insertTestShop(test.deps, { name: 'Bí Mật', code: 'BM', ownerId: admin.userId });
+  const fixture = await MoneyFixture.open();
+  ({ test, admin, staff } = fixture);
+  [ownShop, otherShop] = [fixture.shops.staff, fixture.shops.admin];
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -129,7 +115,7 @@ describe('payouts of an account', () => {
     const ids = [];
     for (const minute of [0, 1, 2]) ids.push(await addPayout(ownShop, { created_at: at(minute) }));
     const { items, pagination } = await get(staff, `/${id}/payouts?pageSize=2&pageNum=2`);
-    expect(items).toMatchObject([{ payout_id: ids[2], shop: { id: ownShop, name: 'Mộc Lan' } }]);
+    expect(items).toMatchObject([{ payout_id: ids[2], shop: { id: ownShop, name: 'Sen Hồng' } }]);
     expect(pagination).toMatchObject({ totalItems: 3, totalPages: 2 });
   });
 });
@@ -141,7 +127,7 @@ describe('payouts without an account', () => {
     await addPayout(otherShop, { bank_account: '****1234' });
     expect(await unmatched(staff)).toMatchObject([
       {
-        shop: { id: ownShop, name: 'Mộc Lan' },
+        shop: { id: ownShop, name: 'Sen Hồng' },
         currency: 'VND',
         bank_account: '****1234',
         reason: 'none',

@@ -1,14 +1,7 @@
 import type { BankAccount, BankAccountPage } from '@gian-hang/contract/finance/bank-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ADMIN,
-  type SignedInClient,
-  STAFF,
-  signInAs,
-  startTestApp,
-  type TestApp,
-} from '../../testing/test-app.ts';
-import { insertTestShop } from '../../testing/test-shops.ts';
+import { MoneyFixture } from '../../testing/finance/money-fixture.ts';
+import type { SignedInClient, TestApp } from '../../testing/test-app.ts';
 
 const PATH = '/bank-accounts';
 const NUMBER = '0071000123456';
@@ -21,16 +14,9 @@ let ownShop: string;
 let otherShop: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.deps.db
-    .updateTable('accounts')
-    .set({ money_access: true })
-    .where('email', '=', STAFF.email)
-    .execute();
-  admin = await signInAs(test, ADMIN);
-  staff = await signInAs(test, STAFF);
-  ownShop = await insertTestShop(test.deps, { name: 'Mộc Lan', code: 'ML', ownerId: staff.userId });
-  otherShop = await insertTestShop(test.deps, { name: 'Bí Mật', code: 'BM', ownerId: admin.userId });
+  const fixture = await MoneyFixture.open();
+  ({ test, admin, staff } = fixture);
+  [ownShop, otherShop] = [fixture.shops.staff, fixture.shops.admin];
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -60,7 +46,7 @@ describe('a bank account', () => {
         holder: 'NGUYEN THI LAN',
         masked_number: '•••• 3456',
         currency: 'VND',
-        shops: [{ id: ownShop, name: 'Mộc Lan' }],
+        shops: [{ id: ownShop, name: 'Sen Hồng' }],
         shares_number: false,
         received_this_month: { amount: '0', count: 0 },
         expected: { amount: '0', count: 0 },
@@ -189,7 +175,7 @@ describe('reach', () => {
     expect(await shops()).toHaveLength(2);
     expect((await call(staff, 'DELETE', `${PATH}/${id}`)).statusCode).toBe(200);
     expect(await listOf(staff)).toEqual([]);
-    expect(await shops()).toEqual([{ id: otherShop, name: 'Bí Mật' }]);
+    expect(await shops()).toEqual([{ id: otherShop, name: 'Mộc Lan' }]);
   });
 
   it('ends at shops that the person cannot see', async () => {

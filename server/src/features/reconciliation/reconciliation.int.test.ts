@@ -1,16 +1,9 @@
 import type { BankLine, BankLineDetail, BankLineState } from '@gian-hang/contract/finance/reconciliation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MoneyFixture } from '../../testing/finance/money-fixture.ts';
 import { insertTestBankAccount } from '../../testing/finance/test-bank-accounts.ts';
 import { insertTestPayout } from '../../testing/finance/test-payouts.ts';
-import {
-  ADMIN,
-  type SignedInClient,
-  STAFF,
-  signInAs,
-  startTestApp,
-  type TestApp,
-} from '../../testing/test-app.ts';
-import { insertTestShop } from '../../testing/test-shops.ts';
+import type { SignedInClient, TestApp } from '../../testing/test-app.ts';
 import { matchAllAccounts } from './matching/match-account.service.ts';
 
 let test: TestApp;
@@ -21,13 +14,9 @@ let otherShop: string;
 let account: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  const money = test.deps.db.updateTable('accounts').set({ money_access: true });
-  await money.where('email', '=', STAFF.email).execute();
-  admin = await signInAs(test, ADMIN);
-  staff = await signInAs(test, STAFF);
-  ownShop = await insertTestShop(test.deps, { name: 'Mộc Lan', code: 'ML', ownerId: staff.userId });
-  otherShop = await insertTestShop(test.deps, { name: 'Bí Mật', code: 'BM', ownerId: admin.userId });
+  const fixture = await MoneyFixture.open();
+  ({ test, admin, staff } = fixture);
+  [ownShop, otherShop] = [fixture.shops.staff, fixture.shops.admin];
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -33,6 +33,7 @@ export const PATHS = {
     list: '/user',
     listAlias: '/users',
     roles: '/users/roles',
+    rolesAlias: '/user/roles',
     oneAlias: '/user/:id',
     one: '/users/:id',
     status: '/users/:id/status',

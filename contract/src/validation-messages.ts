@@ -31,6 +31,8 @@ export function validationMessage(issue: Issue, language: Language): string {
         return vi
           ? `Phải có ít nhất ${issue.minimum} ký tự`
           : `Must have at least ${issue.minimum} characters`;
+      if (issue.inclusive === false)
+        return vi ? `Phải lớn hơn ${issue.minimum}` : `Must be more than ${issue.minimum}`;
       return vi ? `Phải từ ${issue.minimum} trở lên` : `Must be ${issue.minimum} or more`;
     case 'too_big':
       if (issue.origin === 'string')

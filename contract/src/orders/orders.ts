@@ -149,6 +149,8 @@ export const ORDER_SORTS = ['create_time:desc', 'create_time:asc', 'due_time:asc
 const sort = z.enum(ORDER_SORTS).default('create_time:desc');
 
 export const OrderExportQuery = z.strictObject({
+  /** Without effect: a client may send the parameters of its list. */
+  ...pageQuery(),
   ...filters,
   sort,
   /** Restricts the export to these orders, whatever the filters. */

@@ -5,7 +5,6 @@ import {
   MAX_PRODUCT_CODE_LENGTH,
   MAX_STOCK_QUANTITY,
   MAX_TITLE_LENGTH,
-  MIN_PRICE,
   RATING,
 } from '../limits.ts';
 import { AMOUNT_PATTERN, isPrice } from '../money/money.ts';
@@ -16,8 +15,7 @@ export const Price = z
   .regex(AMOUNT_PATTERN, { abort: true })
   .check(({ value, issues }) => {
     if (isPrice(value)) return;
-    const minimum = Number(MIN_PRICE);
-    issues.push({ code: 'too_small', origin: 'number', minimum, inclusive: true, input: value });
+    issues.push({ code: 'too_small', origin: 'number', minimum: 0, inclusive: false, input: value });
   });
 export const Stock = z.int().min(0).max(MAX_STOCK_QUANTITY);
 const Rating = z.number().min(RATING.min).max(RATING.max).multipleOf(RATING.step);

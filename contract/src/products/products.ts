@@ -161,9 +161,12 @@ export const ProductFilters = z.strictObject(filters);
 export type ProductFilters = z.infer<typeof ProductFilters>;
 
 export const ProductExportQuery = z.strictObject({
+  /** Without effect: a client may send the parameters of its list. */
+  ...pageQuery(),
   ...filters,
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
+export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
 export const PRODUCT_SORT_FIELDS = [
   'create_time',

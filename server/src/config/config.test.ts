@@ -84,6 +84,15 @@ describe('the settings', () => {
 
   it.each([
     [{ MARKETPLACE: 'live' }, /APP_SECRET is required.*TIKTOK_SHOP_APP_KEY/],
+    [
+      { MARKETPLACE: 'live', PORT: 'abc' },
+      /PORT must be a port number; APP_SECRET is required.*TIKTOK_SHOP_APP_KEY/,
+    ],
+    [
+      { MARKETPLACE: 'live', APP_SECRET: 'short' },
+      /^Bad settings: APP_SECRET (?!is required)[^;]*; TIKTOK_SHOP_APP_KEY/,
+    ],
+    [{ DATABASE_URL: 'foo' }, /^Bad settings: DATABASE_URL [^;]*\.$/],
     [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     [{ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' }, /DATABASE_URL must name one host/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],

@@ -26,14 +26,37 @@ export function loadConfig(environment: Environment): Config {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = EnvironmentSchema.safeParse(present);
-  const errors = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${lowerFirst(message)}`);
-  if (!parsed.success) throw new ConfigError(`Bad settings: ${errors.join('; ')}.`);
-  const variables = parsed.data;
-  errors.push(...findDependentSettingErrors(variables), ...findLiveModeErrors(variables));
-  if (errors.length > 0) throw new ConfigError(`Bad settings: ${errors.join('; ')}.`);
-  return toConfig(variables);
+  if (!parsed.success) throw badSettings(findAllErrors(present, parsed.error.issues));
+  const errors = findErrorsTogether(parsed.data);
+  if (errors.length > 0) throw badSettings(errors);
+  return toConfig(parsed.data);
+}
+
+const badSettings = (errors: readonly string[]) => new ConfigError(`Bad settings: ${errors.join('; ')}.`);
+
+/** What is wrong with settings that are valid one by one. */
+function findErrorsTogether(variables: ParsedEnvironment): string[] {
+  return [...findDependentSettingErrors(variables), ...findLiveModeErrors(variables)];
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** The first error of each invalid setting, and what is wrong with the others. */
+function findAllErrors(present: Environment, issues: readonly Issue[]): string[] {
+  const invalid = new Map<string, string>();
+  for (const {
+    path: [name],
+    message,
+  } of issues)
+    if (!invalid.has(String(name))) invalid.set(String(name), message);
+  const valid = Object.fromEntries(Object.entries(present).filter(([name]) => !invalid.has(name)));
+  const others = EnvironmentSchema.safeParse(valid);
+  const isOfOthers = (error: string) =>
+    ![...invalid.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(error));
+  return [
+    ...[...invalid].map(([name, message]) => `${name} ${lowerFirst(message)}`),
+    ...(others.success ? findErrorsTogether(others.data).filter(isOfOthers) : []),
+  ];
 }
 
 function toConfig(v: ParsedEnvironment) {

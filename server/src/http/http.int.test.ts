@@ -109,6 +109,7 @@ describe('every route', () => {
         "GET /api/v1/sync-runs/quarantined/:id signed-in",
         "GET /api/v1/user accounts.manage",
         "GET /api/v1/user/:id accounts.manage",
+        "GET /api/v1/user/roles accounts.manage",
         "GET /api/v1/users accounts.manage",
         "GET /api/v1/users/:id accounts.manage",
         "GET /api/v1/users/:id/sessions accounts.manage",

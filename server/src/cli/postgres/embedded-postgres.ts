@@ -49,6 +49,8 @@ const SETTINGS = {
   log_checkpoints: 'off',
   log_line_prefix: '[%p] ',
   log_min_error_statement: 'panic',
+  // Details name the values of rows, which may be personal.
+  log_error_verbosity: 'terse',
 };
 
 const NON_DURABLE_SETTINGS = {

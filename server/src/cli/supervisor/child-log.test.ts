@@ -24,13 +24,13 @@ describe('the log of a child', () => {
   it('on a full disk drops lines, reports it once, and continues when there is space', () => {
     symlinkSync('/dev/full', file());
     const log = openChildLog({ folder, name: 'api', print });
-    log.write('one\ntwo\n');
-    log.write('three\n');
+    log.writeErrors('one\ntwo\n');
+    log.writeErrors('three\n');
     expect(printed.filter((line) => line.includes('cannot be written'))).toEqual([
       expect.stringContaining(`The log ${file()} cannot be written: ENOSPC`),
     ]);
     rmSync(file());
-    log.write('four\n');
+    log.writeErrors('four\n');
     log.close();
     expect(written()).toEqual(['3 line(s) of this log were lost', 'four']);
   });
@@ -38,26 +38,42 @@ describe('the log of a child', () => {
   it('in a folder that cannot be created drops lines and throws nothing', () => {
     symlinkSync('/dev/null', path.join(folder, 'logs'));
     const log = openChildLog({ folder: path.join(folder, 'logs'), name: 'api', print });
-    log.write('one\n');
+    log.writeErrors('one\n');
     log.close();
     expect(printed).toContainEqual(expect.stringContaining('cannot be written'));
   });
 
   it('starts a new file past its size, even if an earlier attempt failed half-way', () => {
     const log = openChildLog({ folder, name: 'api', print });
-    log.write(`${'x'.repeat(11 * 1024 * 1024)}\n`);
+    log.writeErrors(`${'x'.repeat(11 * 1024 * 1024)}\n`);
     const older = path.join(folder, 'api.1.log');
     mkdirSync(path.join(older, 'in the way'), { recursive: true });
-    log.write('lost\n');
+    log.writeErrors('lost\n');
     rmSync(older, { recursive: true });
-    log.write('kept\n');
+    log.writeErrors('kept\n');
     log.close();
     expect(written()).toEqual(['1 line(s) of this log were lost', 'kept']);
   });
 
+  it('prints lines of the error output, and neither news nor statements that failed', () => {
+    const log = openChildLog({ folder, name: 'api', print });
+    log.writeOutput('ready at http://');
+    log.writeErrors('[7] ERROR:  duplicate key\nout of ');
+    log.writeOutput('localhost\n');
+    log.writeErrors('memory\n[7] FATAL:  no space\n');
+    log.close();
+    expect(printed).toEqual(['[api] error: out of memory', '[api] error: [7] FATAL:  no space']);
+    expect(written()).toEqual([
+      '[7] ERROR:  duplicate key',
+      'ready at http://localhost',
+      'out of memory',
+      '[7] FATAL:  no space',
+    ]);
+  });
+
   it('returns its newest lines in short form', () => {
     const log = openChildLog({ folder, name: 'api', print });
-    for (let n = 1; n <= 12; n += 1) log.write(`{"level":30,"msg":"line ${n}"}\n`);
+    for (let n = 1; n <= 12; n += 1) log.writeErrors(`{"level":30,"msg":"line ${n}"}\n`);
     expect(log.lastLines()).toEqual(Array.from({ length: 10 }, (_, n) => `info: line ${n + 3}`));
     log.close();
   });

@@ -4,11 +4,16 @@ import path from 'node:path';
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_LAST_LINES = 10;
 const MAX_SUMMARY_LENGTH = 400;
+const INFO = 30;
+const ERROR = 50;
 const WARNING_OR_WORSE = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
 const LEVELS: Record<string, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
 export type ChildLog = {
-  write(chunk: string): void;
+  /** Text of the child's standard output, where lines that are not JSON are news. */
+  writeOutput(chunk: string): void;
+  /** Text of its error output, where they are errors. */
+  writeErrors(chunk: string): void;
   /** The newest lines in short form, oldest first. */
   lastLines(): string[];
   close(): void;
@@ -20,10 +25,9 @@ type LogOptions = { folder: string; name: string; print: (text: string) => void 
 export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
   const file = openLogFile({ folder, name, print });
   const last: string[] = [];
-  let partialLine = '';
 
-  const record = (line: string): string => {
-    const json = line.startsWith('{') ? line : toJsonLine(name, line);
+  const record = (line: string, level: number): string => {
+    const json = line.startsWith('{') ? line : toJsonLine(name, line, level);
     last.push(json);
     if (last.length > MAX_LAST_LINES) last.shift();
     if (!WARNING_OR_WORSE.test(json)) return `${json}\n`;
@@ -31,17 +35,36 @@ export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
     if (summary) print(`[${name}] ${summary}`);
     return `${json}\n`;
   };
+  const append = (lines: readonly string[], level: number) => {
+    const text = lines.filter(Boolean).map((line) => record(line, level));
+    if (text.length > 0) file.append(text.join(''));
+  };
+  const output = splitLines((lines) => append(lines, INFO));
+  const errors = splitLines((lines) => append(lines, ERROR));
   return {
-    write(chunk) {
-      const lines = (partialLine + chunk).split('\n');
-      partialLine = lines.pop() ?? '';
-      if (lines.length > 0) file.append(lines.filter(Boolean).map(record).join(''));
-    },
+    writeOutput: output.write,
+    writeErrors: errors.write,
     lastLines: () => last.map((json) => summarize(json) ?? json.slice(0, MAX_SUMMARY_LENGTH)),
     close() {
-      if (partialLine) file.append(record(partialLine));
-      partialLine = '';
+      output.end();
+      errors.end();
       file.close();
+    },
+  };
+}
+
+/** Passes whole lines on; a line may come in several chunks. */
+function splitLines(onLines: (lines: readonly string[]) => void) {
+  let partialLine = '';
+  return {
+    write(chunk: string) {
+      const lines = (partialLine + chunk).split('\n');
+      partialLine = lines.pop() ?? '';
+      onLines(lines);
+    },
+    end() {
+      onLines([partialLine]);
+      partialLine = '';
     },
   };
 }
@@ -81,7 +104,8 @@ function openLogFile({ folder, name, print }: LogOptions) {
     close,
     append(text: string) {
       try {
-        if (lostLines > 0) write(`\n${toJsonLine(name, `${lostLines} line(s) of this log were lost`)}\n`);
+        if (lostLines > 0)
+          write(`\n${toJsonLine(name, `${lostLines} line(s) of this log were lost`, ERROR)}\n`);
         lostLines = 0;
         write(text);
       } catch (error) {
@@ -94,12 +118,12 @@ function openLogFile({ folder, name, print }: LogOptions) {
   };
 }
 
-function toJsonLine(name: string, line: string): string {
-  const isHarmless =
-    /^\(node:\d+\)|^\(Use `node |^\s*at |^Node\.js v|^\s*$|^\s+[\^~}]|(?:LOG|HINT|DETAIL|CONTEXT|STATEMENT):|^\t|^Require stack|^node:/.test(
-      line,
-    );
-  return JSON.stringify({ level: isHarmless ? 30 : 50, time: Date.now(), name, msg: line });
+/** Among them what PostgreSQL writes about a statement that failed: whoever sent it knows. */
+const HARMLESS =
+  /^\(node:\d+\)|^\(Use `node |^\s*at |^Node\.js v|^\s*$|^\s+[\^~}]|(?:LOG|HINT|DETAIL|CONTEXT|STATEMENT):|^\[\d+\] ERROR:|^\t|^Require stack|^node:/;
+
+function toJsonLine(name: string, line: string, level: number): string {
+  return JSON.stringify({ level: HARMLESS.test(line) ? INFO : level, time: Date.now(), name, msg: line });
 }
 
 function summarize(json: string): string | undefined {

@@ -123,8 +123,8 @@ export class ProcessTree {
       detached: true,
     });
     const log = this.openLog(name);
-    child.stdout?.setEncoding('utf8').on('data', log.write);
-    child.stderr?.setEncoding('utf8').on('data', log.write);
+    child.stdout?.setEncoding('utf8').on('data', log.writeOutput);
+    child.stderr?.setEncoding('utf8').on('data', log.writeErrors);
     child.once('close', log.close);
     this.adopt(child, role);
     return { child, log };

@@ -46,7 +46,7 @@ export async function startDatabase(config: Config, tree: ProcessTree): Promise<
       dataDir,
       durable: true,
       ownerCanCreateDatabases: false,
-      onLog: (text) => log.write(text),
+      onLog: log.writeErrors,
       onSpawn: (server) => tree.adopt(server, 'database'),
     });
     const { appUrl, ownerUrl, relaunch } = postgres;

@@ -44,7 +44,8 @@ export const accountsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { 
       ({ actor, body }) => createAccount(deps, actor, body),
     );
   }
-  api.get(users.roles, { access, data: z.array(RoleItem) }, () => listRoles());
+  for (const path of [users.roles, users.rolesAlias])
+    api.get(path, { access, data: z.array(RoleItem) }, () => listRoles());
   for (const path of [users.one, users.oneAlias]) {
     api.get(path, { access, params: IdParams, data: AccountItem }, ({ params }) =>
       getAccount(deps, params.id),

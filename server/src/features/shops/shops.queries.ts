@@ -115,6 +115,17 @@ export async function updateShop(
     .execute();
 }
 
+/** Says of a shop whose authorisation has ended that its seller removed the app. */
+export async function markRemovedBySeller(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('shops')
+    .set({ status: 'DISCONNECTED', updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'EXPIRED')
+    .execute();
+}
+
 export async function replaceStaff(db: Db, shopId: string, accountIds: readonly string[]): Promise<void> {
   await db.deleteFrom('shop_staff').where('shop_id', '=', shopId).execute();
   if (accountIds.length === 0) return;

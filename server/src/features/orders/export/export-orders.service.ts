@@ -15,7 +15,7 @@ import { exportColumns } from './export-rows.ts';
 export function exportOrders(
   deps: Deps,
   actor: Actor,
-  { format, columns, ids, ...filters }: OrderExportQuery,
+  { format, columns, ids, pageNum: _, pageSize: __, ...filters }: OrderExportQuery,
   language: Language,
 ): Promise<ExportFile> {
   return writeSpreadsheet(deps, actor, { format, language }, async () => {

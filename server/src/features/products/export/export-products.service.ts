@@ -1,6 +1,6 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import { statusLabel } from '@gian-hang/contract/labels/status-labels';
-import type { ProductFilters } from '@gian-hang/contract/products/products';
+import type { ProductExportQuery } from '@gian-hang/contract/products/products';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { NEWEST_FIRST } from '../../../lists/list.ts';
@@ -12,7 +12,7 @@ import {
   type ExportColumn,
   textCell,
 } from '../../exports/export-cells.service.ts';
-import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
+import { type ExportFile, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import { PRODUCT_LIST, type ProductRow } from '../list/product-list.ts';
 import { resolveFilters } from '../list/products.service.ts';
 
@@ -72,7 +72,7 @@ function toRows(product: ProductRow, { language, writeDate }: CellFormats): Expo
 export function exportProducts(
   deps: Deps,
   actor: Actor,
-  { format, ...filters }: ProductFilters & { format: ExportFormat },
+  { format, pageNum: _, pageSize: __, ...filters }: ProductExportQuery,
   language: Language,
 ): Promise<ExportFile> {
   return writeSpreadsheet(deps, actor, { format, language }, async () => {

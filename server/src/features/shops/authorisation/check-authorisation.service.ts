@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { findActiveShop, type MarketplaceShop } from '../events/shop-events.queries.ts';
+import { markRemovedBySeller } from '../shops.queries.ts';
 import { endShopAccess } from './authorisations.service.ts';
 import { accessOf } from './renew-authorisation.service.ts';
 
@@ -14,8 +15,9 @@ export async function checkAuthorisation(deps: Deps, ref: MarketplaceShop): Prom
     const shops = await deps.marketplaces.of(ref).listAuthorisedShops(accessOf(deps, shop.authorisationId));
     if (shops.some(({ id }) => id === shop.shop_id)) return;
   } catch (error) {
-    // The token refresh inside this call has already ended the authorisation.
-    if (error instanceof AppError && error.code === 'authorisation_required') return;
+    // The token refresh inside this call has already ended the authorisation, like one that expired.
+    if (error instanceof AppError && error.code === 'authorisation_required')
+      return markRemovedBySeller(deps.db, shop.id, deps.clock.now());
     if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
   }
   await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));

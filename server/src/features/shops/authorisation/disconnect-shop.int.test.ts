@@ -194,6 +194,18 @@ describe('the event that a seller removed the app', () => {
     expect(await notices()).toEqual([]);
   });
 
+  it('that comes right after a new consent disconnects the only shop of a seller, and tells its owner once', async () => {
+    const [shop] = await linkShops(staff, 'Cà Phê Một Mình');
+    await firstSyncsDone();
+    await sandbox.control('POST', '/deauthorize', { shop_id: shop?.shop_id });
+    await deliver(shop);
+    await vi.waitFor(async () => expect(await stored(shop)).toMatchObject(GONE), {
+      timeout: 180_000,
+      interval: 100,
+    });
+    expect(await notices()).toMatchObject([{ type: 'authorisation_ended', account_id: staff.userId }]);
+  });
+
   it('that comes right after a new consent disconnects one shop of two when the marketplace says so', async () => {
     const [first, second] = await linkShops(staff, 'Hạt Điều', 'Hạt Mắc Ca');
     await firstSyncsDone();

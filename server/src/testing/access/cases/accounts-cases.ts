@@ -81,6 +81,7 @@ export const ACCOUNTS_CASES: Record<string, AccessCase[]> = {
   ...bothPaths('DELETE', '/:id', one('account')),
   ...bothPaths('PATCH', '/:id/status', { ...one('account'), body: { status: 'DISABLED' } }),
   'GET /users/roles': NO_PARAMETERS,
+  'GET /user/roles': NO_PARAMETERS,
   'POST /users/:id/password-link': [{ ...one('account'), ...CREATED }],
   'GET /users/:id/sessions': [one('account')],
   'DELETE /users/:id/sessions': [one('account')],

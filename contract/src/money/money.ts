@@ -19,6 +19,16 @@ function parseDecimal(amount: string): Decimal {
   return { units: BigInt(sign + whole + fraction), scale: fraction.length };
 }
 
+const UNIT_DECIMALS = 4;
+
+/** The amount in ten-thousandths, for sums of many; what is smaller is dropped. */
+export function toUnits(amount: string): bigint {
+  const { units, scale } = parseDecimal(amount);
+  return scale > UNIT_DECIMALS
+    ? units / 10n ** BigInt(scale - UNIT_DECIMALS)
+    : units * 10n ** BigInt(UNIT_DECIMALS - scale);
+}
+
 function formatDecimal({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const split = digits.length - scale;

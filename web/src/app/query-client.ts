@@ -12,6 +12,7 @@ function shouldRetryQuery(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: shouldRetryQuery },
-    mutations: { retry: false },
+    // Offline a change fails at once. Otherwise it would wait, and be sent even after somebody has cancelled it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -170,7 +170,10 @@ describe('reach', () => {
         (await call(staff, method, `${PATH}/${hidden.id}${path}`, method === 'PATCH' ? {} : undefined))
           .statusCode,
       ).toBe(404);
-    await call(staff, 'PATCH', `${PATH}/${id}`, { shop_ids: [ownShop], holder: 'TRAN VAN NAM' });
+    const shared = await call(staff, 'PATCH', `${PATH}/${id}`, { holder: 'TRAN VAN NAM' });
+    expect(shared.statusCode).toBe(403);
+    const same = await call(staff, 'PATCH', `${PATH}/${id}`, { shop_ids: [ownShop], currency: 'VND' });
+    expect(same.statusCode).toBe(200);
     const shops = async () => (await call(admin, 'GET', `${PATH}/${id}`)).json().data.shops as object[];
     expect(await shops()).toHaveLength(2);
     expect((await call(staff, 'DELETE', `${PATH}/${id}`)).statusCode).toBe(200);

@@ -212,6 +212,11 @@ export async function hasUnseenShops(db: Db, viewer: ShopViewer, id: string): Pr
   return row !== undefined;
 }
 
+export async function hasLines(db: Db, id: string): Promise<boolean> {
+  const line = db.selectFrom('bank_lines').select('id').where('bank_account_id', '=', id);
+  return (await line.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function sealedNumbers(db: Db) {
   return db.selectFrom('bank_accounts').select(['id', 'number_sealed']).execute();
 }

@@ -14,6 +14,7 @@ import { toAuditedAccount } from './bank-accounts.presenter.ts';
 import {
   bankAccountById,
   deleteBankAccount,
+  hasLines,
   hasUnseenShops,
   insertBankAccount,
   isNumberUsed,
@@ -24,6 +25,11 @@ import {
   updateBankAccount,
 } from './bank-accounts.queries.ts';
 import { showBankAccount } from './bank-accounts.service.ts';
+
+const CURRENCY_IN_USE = {
+  vi: 'Tài khoản đã có giao dịch bằng loại tiền này',
+  en: 'The account has lines in this currency',
+};
 
 export async function createBankAccount(
   deps: Deps,
@@ -73,13 +79,22 @@ export async function editBankAccount(
     const columns = edit.bank ? bankColumns(edit.bank) : {};
     const numberColumns = editedNumber(deps, account, edit);
     const { number_hash: hash } = numberColumns ?? account;
+    const isNewNumber = !hash.equals(account.number_hash);
+    const { bank_code, bank_name } = { ...account, ...columns };
+    const isOther =
+      isNewNumber ||
+      [holder, currency, bank_code, bank_name].join() !==
+        [account.holder, account.currency, account.bank_code, account.bank_name].join();
+    // Of shops out of the actor's reach it stays what it is.
+    if (isOther && (await hasUnseenShops(trx, actor, id))) throw new AppError('forbidden');
+    if (currency !== account.currency && (await hasLines(trx, id)))
+      throw new AppError('validation_failed', { errors: [{ path: 'currency', message: CURRENCY_IN_USE }] });
     if (numberColumns || currency !== account.currency)
       await refuseUsedNumber(trx, actor, { hash, currency, exceptId: id });
     const before = await auditedAccount(trx, actor, id);
     await updateBankAccount(trx, id, { ...columns, ...numberColumns, holder, currency }, deps.clock.now());
     if (edit.shop_ids) await replaceSeenShops(trx, actor, id, edit.shop_ids);
     const after = await auditedAccount(trx, actor, id);
-    const isNewNumber = !hash.equals(account.number_hash);
     await recordAudit(trx, deps.clock, actor, {
       action: 'bank_account.updated',
       object: { type: 'bank_account', id },

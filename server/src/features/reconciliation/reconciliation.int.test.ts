@@ -260,16 +260,25 @@ describe('another’s shop', () => {
   it('is never a candidate, nor shown in a match, and its match cannot be undone', async () => {
     await pay('71000001', '2026-11-05', '1500000', otherShop);
     await pay('71000002', '2026-11-05', '800000', otherShop);
-    await load('05/11/2026;1.500.000;;TIKTOK;FT1', '05/11/2026;790.000;;TIKTOK;FT2');
+    const file = await load('05/11/2026;1.500.000;;TIKTOK;FT1', '05/11/2026;790.000;;TIKTOK;FT2');
     const [matched] = await lines('matched', staff);
     expect(matched?.matches).toEqual([{ payout: null, amount: '1500000', is_automatic: true }]);
     if (matched) expect((await decide(matched, { kind: 'undo' }, staff)).statusCode).toBe(403);
+    const path = `/reconciliation/files/${file}`;
+    expect((await test.call('DELETE', path, { token: staff.token })).statusCode).toBe(403);
     const doubtful = await only('doubtful');
     expect(await get(`lines/${doubtful.id}`, staff)).toMatchObject({ candidates: [] });
     const payouts = [share('71000002', '790000', otherShop)];
     expect((await decide(doubtful, { kind: 'match', payouts }, staff)).statusCode).toBe(404);
     expect(await counts(staff)).toMatchObject({ missing: 0 });
     expect(await counts(admin)).toMatchObject({ missing: 1 });
+  });
+
+  it('is not paid in another currency once its account has lines', async () => {
+    await load('05/11/2026;1.500.000;;TIKTOK;FT1');
+    const body = { currency: 'USD' };
+    const answer = await test.call('PATCH', `/bank-accounts/${account}`, { token: admin.token, body });
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'currency' }]]);
   });
 
   it('hides its account, files and lines', async () => {

@@ -138,12 +138,18 @@ export async function endRun(
   if (kind !== 'finance')
     await db
       .updateTable('shops')
-      .set({ last_sync_failed: failed !== null })
+      .set({ last_sync_failed: failed ? true : otherSyncFailed(shop_id, kind) })
       .where('id', '=', shop_id)
       .execute();
   await notifyChange(db, { topic: 'sync_runs', shopId: shop_id });
   return true;
 }
+
+/** True if the last run of orders, or of products, whichever has not just ended, failed. */
+const otherSyncFailed = (shopId: string, kind: string) => sql<boolean>`coalesce((
+  select state = 'failed' from sync_runs
+  where shop_id = ${shopId} and kind = ${kind === 'orders' ? 'products' : 'orders'} and state in ('succeeded', 'failed')
+  order by id desc limit 1), false)`;
 
 function runs(db: Db, shopIds: readonly string[]) {
   return db

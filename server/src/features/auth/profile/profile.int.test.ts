@@ -120,6 +120,20 @@ describe('the settings', () => {
 });
 
 describe('the password', () => {
+  it('once changed is not replaced through an earlier link', async () => {
+    const who = { email: 'linked@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: who });
+    const { token, userId } = await signInAs(test, who);
+    const admin = await signInAs(test, ADMIN);
+    const { data } = (
+      await test.call('POST', `/users/${userId}/password-link`, { token: admin.token })
+    ).json();
+    const change = { current_password: 'secret-1', new_password: 'secret-2' };
+    expect((await put('/auth/change-password', change, token)).statusCode).toBe(200);
+    const body = { token: new URL(data.url).hash.replace('#token=', ''), password: 'secret-3' };
+    expect((await test.call('POST', '/auth/reset-password', { body })).statusCode).toBe(410);
+  });
+
   it('needs the current one, and its change ends every session but the new one', async () => {
     const who = { email: 'changer@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });

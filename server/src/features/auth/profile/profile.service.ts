@@ -13,8 +13,8 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
+import { revokeSessionsAndLinks } from '../password-links/password-links.service.ts';
 import { passwordCheck, withReauthentication } from '../second-factor/reauthentication.service.ts';
-import { endSessions } from '../sessions/sessions.queries.ts';
 import { type Credentials, startSession } from '../sessions/sessions.service.ts';
 import { randomToken } from '../sessions/tokens.ts';
 import { type Account, accountById } from '../sign-in/accounts.queries.ts';
@@ -100,7 +100,7 @@ export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordIn
     const now = deps.clock.now();
     const hash = await hashPassword(input.new_password);
     const changed = await updateAccount(trx, account.id, { password_hash: hash }, now);
-    await endSessions(trx, account.id, now, 'password_changed');
+    await revokeSessionsAndLinks(trx, account.id, now, 'password_changed');
     await recordAudit(trx, deps.clock, actor, {
       action: 'auth.password_changed',
       object: { type: 'account', id: account.id },

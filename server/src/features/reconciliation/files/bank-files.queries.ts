@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { possibleIds } from '../../../db/possible-ids.ts';
 import type { Database } from '../../../db/schema.ts';
+import { type ShopViewer, visibleTo } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import type { BankFileLine } from './read-bank-file.ts';
 
 /** Which of the fingerprints are loaded already. */
@@ -124,6 +125,18 @@ export function filesOfAccount(db: Db, accountId: string) {
     .where('f.bank_account_id', '=', accountId)
     .orderBy('f.loaded_at', 'desc')
     .orderBy('f.id', 'desc');
+}
+
+/** True if a line of the file is matched with a payout of a shop that the viewer does not see. */
+export async function hasUnseenMatches(db: Db, viewer: ShopViewer, id: string): Promise<boolean> {
+  const match = await db
+    .selectFrom('bank_file_lines as fl')
+    .innerJoin('bank_matches as m', 'm.line_id', 'fl.line_id')
+    .select('m.line_id')
+    .where('fl.file_id', '=', id)
+    .where('m.shop_id', 'not in', db.selectFrom('shops as s').select('s.id').where(visibleTo(viewer)))
+    .executeTakeFirst();
+  return match !== undefined;
 }
 
 /** Deletes the file with the lines that only it holds, and their matches. */

@@ -25,6 +25,7 @@ import {
   filesOfAccount,
   findFile,
   findMapping,
+  hasUnseenMatches,
   insertFile,
   insertLines,
   isFileLoaded,
@@ -192,6 +193,7 @@ export async function removeBankFile(deps: Deps, actor: Actor, id: string): Prom
     const file = await findFile(trx, id);
     if (!file) throw new AppError('not_found');
     if (!file.is_removable) throw new AppError('bank_file_in_use');
+    if (await hasUnseenMatches(trx, actor, id)) throw new AppError('forbidden');
     await deleteFile(trx, id);
     await matchAccountLines(trx, deps, file.bank_account_id);
     await recordAudit(trx, deps.clock, actor, {

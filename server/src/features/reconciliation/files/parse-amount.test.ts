@@ -32,17 +32,26 @@ describe('an amount in a bank statement', () => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(['abc', '1.2.3', '1,50,000', '12/03/2026', '1.500,000.00', '(5', '--5', '5 6'])(
-    '%j is none',
-    (text) => {
-      expect(parseAmount(text)).toBeNull();
-    },
-  );
+  it.each([
+    'abc',
+    '1.2.3',
+    '1,50,000',
+    '12/03/2026',
+    '1.500,000.00',
+    '(5',
+    '--5',
+    '5 6',
+    '9'.repeat(16),
+    '0.00001',
+    `-${' '.repeat(4000)}x`,
+  ])('%j is none', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
 
   it('is the same however thousands are grouped', () => {
     fc.assert(
       fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),
         fc.constantFrom('.', ',', ' ', "'"),
         (value, mark) => {
           const grouped = value.toString().replace(/\B(?=(\d{3})+$)/g, mark);

@@ -1,4 +1,8 @@
 const CURRENCY_MARK = /vn[dđ]|usd|eur|gbp|[₫đ$€£]|[a-z]{3}$/giu;
+/** No bank writes more characters. The patterns below take long for thousands. */
+const MAX_LENGTH = 40;
+/** As many digits as money has here, see AMOUNT_PATTERN. */
+const PLAIN = /^\d{1,15}(\.\d{1,4})?$/;
 const GROUPED = /^\d{1,3}([.,\s'])\d{3}(\1\d{3})*$/;
 
 /**
@@ -7,6 +11,7 @@ const GROUPED = /^\d{1,3}([.,\s'])\d{3}(\1\d{3})*$/;
  * thousands, because no currency of ours has three decimals.
  */
 export function parseAmount(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
   const trimmed = text
     .trim()
     .replace(/^'/, '')
@@ -22,7 +27,7 @@ export function parseAmount(text: string): string | null {
   const [, open = '', sign = '', digits = '', trailing = '', close = ''] = match;
   if ((open === '') !== (close === '')) return null;
   const plain = plainDecimal(digits);
-  if (plain === null) return null;
+  if (plain === null || !PLAIN.test(plain)) return null;
   const isNegative = [open === '(', sign === '-' || sign === '−', trailing !== '', isDebit].includes(true);
   return isNegative && /[1-9]/.test(plain) ? `-${plain}` : plain;
 }

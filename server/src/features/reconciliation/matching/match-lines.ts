@@ -1,6 +1,7 @@
 import type { LineDoubt } from '@gian-hang/contract/finance/reconciliation';
 import { addAmounts, compareAmounts } from '@gian-hang/contract/money/money';
 import { isCloseAmount, type OpenPayout, OpenPayouts } from './open-payouts.ts';
+import { SplitSums } from './split-sums.ts';
 
 /** A line of money in, with what no payout covers yet. */
 export type OpenLine = { id: string; day: string; open: string; text: string; isDecided: boolean };
@@ -32,8 +33,8 @@ export function matchLines(lines: readonly OpenLine[], payouts: readonly OpenPay
   }
   const left = new OpenPayouts(payouts.filter(({ key }) => !taken.has(key)));
   const unnamed = lines.filter(({ id }) => !verdicts.has(id));
-  const rivals = countRivals(unnamed, left);
-  for (const line of unnamed) verdicts.set(line.id, judgeUnnamed(line, left, rivals));
+  const rest = { payouts: left, splits: new SplitSums(left), rivals: countRivals(unnamed, left) };
+  for (const line of unnamed) verdicts.set(line.id, judgeUnnamed(line, rest));
   for (const line of lines) if (line.isDecided) verdicts.set(line.id, withoutMatch(verdicts.get(line.id)));
   return verdicts;
 }
@@ -66,7 +67,9 @@ function countRivals(lines: readonly OpenLine[], payouts: OpenPayouts): Map<stri
   return rivals;
 }
 
-function judgeUnnamed(line: OpenLine, payouts: OpenPayouts, rivals: ReadonlyMap<string, number>): Verdict {
+type Rest = { payouts: OpenPayouts; splits: SplitSums; rivals: ReadonlyMap<string, number> };
+
+function judgeUnnamed(line: OpenLine, { payouts, splits, rivals }: Rest): Verdict {
   const equal = payouts.equalTo(line);
   const [only] = equal;
   if (only && equal.length === 1 && rivals.get(only.key) === 1)
@@ -74,30 +77,8 @@ function judgeUnnamed(line: OpenLine, payouts: OpenPayouts, rivals: ReadonlyMap<
   if (equal.length > 0) return { state: 'doubtful', doubt: 'several' };
   const near = payouts.near(line.day);
   if (near.some(({ open }) => isCloseAmount(open, line.open))) return { state: 'doubtful', doubt: 'amount' };
-  if (findSplit(line.open, near)) return { state: 'doubtful', doubt: 'split' };
+  if (splits.find(line)) return { state: 'doubtful', doubt: 'split' };
   return { state: 'unmatched' };
-}
-
-const MAX_SPLIT_PAYOUTS = 4;
-const MAX_SPLIT_CHOICE = 14;
-
-/** Two to four payouts that add up to the amount exactly; null if there are none, or more than one such choice. */
-function findSplit(amount: string, payouts: readonly OpenPayout[]): OpenPayout[] | null {
-  const choice = payouts.filter(({ open }) => compareAmounts(open, amount) < 0).slice(0, MAX_SPLIT_CHOICE);
-  const found: OpenPayout[][] = [];
-  const visit = (from: number, picked: OpenPayout[], sum: string): void => {
-    for (let index = from; index < choice.length && found.length < 2; index++) {
-      const payout = choice[index];
-      if (!payout) continue;
-      const total = addAmounts([sum, payout.open]);
-      const order = compareAmounts(total, amount);
-      if (order === 0 && picked.length > 0) found.push([...picked, payout]);
-      else if (order < 0 && picked.length + 1 < MAX_SPLIT_PAYOUTS)
-        visit(index + 1, [...picked, payout], total);
-    }
-  };
-  visit(0, [], '0');
-  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** What to offer for a line: shares that cover as much of it as can be known. Empty if it is a matter of choice. */
@@ -110,7 +91,7 @@ export function suggestShares(line: OpenLine, payouts: readonly OpenPayout[]): P
   const near = open.near(line.day);
   const close = near.filter((payout) => isCloseAmount(payout.open, line.open));
   if (close.length > 0) return close.length === 1 ? cover(line.open, close) : [];
-  return cover(line.open, findSplit(line.open, near) ?? []);
+  return cover(line.open, new SplitSums(open).find(line) ?? []);
 }
 
 function cover(amount: string, payouts: readonly OpenPayout[]): PayoutShare[] {

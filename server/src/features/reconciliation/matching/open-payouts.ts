@@ -1,4 +1,4 @@
-import { addAmounts, compareAmounts, multiplyAmount, negateAmount } from '@gian-hang/contract/money/money';
+import { toUnits } from '@gian-hang/contract/money/money';
 
 export type OpenPayout = { key: string; payoutId: string; day: string; open: string };
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE = 1;
 const DAYS_AFTER = 7;
 /** Amounts that differ by less may be one payment less a bank's fee. */
-const CLOSE_PERCENT = 2;
+const CLOSE_PERCENT = 2n;
 const MIN_ID_LENGTH = 6;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -16,8 +16,8 @@ const plain = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$
 const plainId = (id: string) => id.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export function isCloseAmount(one: string, other: string): boolean {
-  const difference = addAmounts([one, negateAmount(other)]).replace('-', '');
-  return compareAmounts(multiplyAmount(difference, 100), multiplyAmount(other, CLOSE_PERCENT)) <= 0;
+  const difference = toUnits(one) - toUnits(other);
+  return (difference < 0n ? -difference : difference) * 100n <= toUnits(other) * CLOSE_PERCENT;
 }
 
 type Sought = { day: string; open: string };

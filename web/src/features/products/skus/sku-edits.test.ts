@@ -25,6 +25,17 @@ describe('edits of prices and stock', () => {
     expect(collectSkuEdits([price], { '1 null': '12.50' })).toBeNull();
   });
 
+  it('read pieces with marks between the thousands, as the list shows them', () => {
+    const stock = [field('1', 'w1', '1131')];
+    for (const text of ['1.200', '1,200', '1 200'])
+      expect(collectSkuEdits(stock, { '1 w1': text })).toEqual({
+        skus: [{ id: '1', inventory: [{ warehouse_id: 'w1', quantity: 1200 }] }],
+      });
+    expect(collectSkuEdits(stock, { '1 w1': '1.131' })).toBeNull();
+    expect(validateSkuField('1.200', 'stock', 'VND')).toBeNull();
+    expect(validateSkuField('1.20', 'stock', 'VND')).toBe('stock');
+  });
+
   it('gather the warehouses of a SKU', () => {
     const stock = [field('1', 'a', '4'), field('1', 'b', '0'), field('2', 'a', '9')];
     expect(collectSkuEdits(stock, { '1 a': '5', '1 b': '7' })).toEqual({

@@ -38,6 +38,11 @@ export function skuFields({ skus }: ProductItem, what: 'price' | 'stock'): SkuFi
 
 export type SkuFieldError = 'price' | 'stock';
 
+const GROUPED = /^\d{1,3}([.,\s]\d{3})+$/;
+
+/** A count without the marks between its thousands, as lists show them. */
+const plainCount = (text: string) => (GROUPED.test(text) ? text.replace(/\D/g, '') : text);
+
 /** The error of a typed price or stock, or null. */
 export function validateSkuField(
   text: string,
@@ -45,7 +50,8 @@ export function validateSkuField(
   currency: string,
 ): SkuFieldError | null {
   if (what === 'price') return isPriceInCurrency(text, currency) ? null : 'price';
-  return /^\d{1,9}$/.test(text) && Number(text) <= MAX_STOCK_QUANTITY ? null : 'stock';
+  const count = plainCount(text);
+  return /^\d{1,9}$/.test(count) && Number(count) <= MAX_STOCK_QUANTITY ? null : 'stock';
 }
 
 /** Whether a value changed; another notation of the same price is no change. */
@@ -60,7 +66,8 @@ export function collectSkuEdits(fields: readonly SkuField[], typed: Record<strin
   const edits = new Map<string, Edit>();
   for (const field of fields) {
     const { key, sku, warehouse, value } = field;
-    const text = (typed[key] ?? value).trim();
+    const typedText = (typed[key] ?? value).trim();
+    const text = warehouse === null ? typedText : plainCount(typedText);
     if (!isChanged(field, text)) continue;
     const edit = edits.get(sku) ?? { id: sku };
     if (warehouse === null) edit.price = text;

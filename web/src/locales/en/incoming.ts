@@ -17,6 +17,7 @@ export const incoming: Translation<typeof source> = {
     datesChip: 'Period: {dates}',
     states: 'State',
     statesPlaceholder: 'Any state',
+    allCurrencies: 'All',
     stateChip: 'State: {name}',
     currency: 'Currency',
     show: 'Show {count} rows',

@@ -15,6 +15,7 @@ export const incoming = {
     datesChip: 'Kỳ: {dates}',
     states: 'Trạng thái',
     statesPlaceholder: 'Mọi trạng thái',
+    allCurrencies: 'Tất cả',
     stateChip: 'Trạng thái: {name}',
     currency: 'Tiền tệ',
     show: 'Xem {count} dòng',

@@ -64,6 +64,12 @@ describe('the cards of incoming money', () => {
     await waitFor(() =>
       expect(api.calls('GET', PATHS.finance.statements).at(-1)?.query).toMatchObject({ currency: 'USD' }),
     );
+    await user.click(screen.getByRole('radio', { name: 'Tất cả' }));
+    await screen.findByText('184.320.500 ₫');
+    expect(address()).toBe('/payment/incoming?currency=all');
+    await waitFor(() =>
+      expect(api.calls('GET', PATHS.finance.statements).at(-1)?.query).not.toHaveProperty('currency'),
+    );
   });
 
   it('say that nothing is wrong', async () => {

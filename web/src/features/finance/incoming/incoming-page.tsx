@@ -48,7 +48,8 @@ function Overview({ list, statement }: { list: IncomingList; statement: string |
   const [dialog, setDialog] = useState<'sync' | 'history' | null>(null);
   const summary = useIncomingSummary(list.filter);
   const { currency, counts } = summary;
-  const filter = currency === undefined ? list.filter : { ...list.filter, currency };
+  const { currency: _, ...others } = list.filter;
+  const filter = currency === undefined ? others : { ...others, currency };
   const List = LISTS[list.tab];
   return (
     <>

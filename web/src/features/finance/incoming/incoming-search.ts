@@ -11,6 +11,9 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 /** Without dates in the address. A month is empty on its first days, thirty days never are. */
 const DEFAULT_DATES = 'last_30_days';
 
+/** In the address in place of a currency: lists of all of them. */
+export const ALL_CURRENCIES = 'all';
+
 const transactionId = matching(/^[\w-]{1,64}$/);
 
 export const INCOMING_LIST = defineList<IncomingExportQuery>()({
@@ -19,7 +22,7 @@ export const INCOMING_LIST = defineList<IncomingExportQuery>()({
     tab: { query: 'list', parse: oneOf(['payouts', 'unsettled', 'short']) },
     shops: { query: 'selectedStore', parse: ids },
     staff: { query: 'selectedStaff', parse: ids },
-    currency: { query: 'currency', parse: matching(/^[A-Z]{3}$/) },
+    currency: { query: 'currency', parse: matching(/^([A-Z]{3}|all)$/) },
     dates: { ...DATES, query: 'dates' },
     states: { query: 'states', parse: listOf(/^(processing|paid|failed)$/) },
     flag: { query: 'flag', parse: oneOf(['mismatch', 'held']) },

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/list/common-filters.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { useStaffOptions } from '../../../shared/shop/use-staff-options.ts';
-import { datesOf, type IncomingTab } from './incoming-search.ts';
+import { ALL_CURRENCIES, datesOf, type IncomingTab } from './incoming-search.ts';
 import type { IncomingList, IncomingTotals } from './use-incoming-list.ts';
 
 const PERIODS: readonly DateWord[] = ['this_month', 'last_month', 'last_30_days', 'this_year'];
@@ -25,7 +25,7 @@ const WITHOUT: Record<IncomingTab, readonly string[]> = {
 
 export function useIncomingFilters(
   list: IncomingList,
-  { currencies, currency }: IncomingTotals,
+  { currencies, currency, isAll }: IncomingTotals,
 ): ListFilter[] {
   const { t } = useTranslation();
   const shops = useShopsFilter(list);
@@ -63,8 +63,8 @@ export function useIncomingFilters(
     <SegmentedControl
       size="sm"
       aria-label={t('finance.incoming.filter.currency')}
-      data={currencies}
-      value={currency ?? ''}
+      data={[...currencies, { value: ALL_CURRENCIES, label: t('finance.incoming.filter.allCurrencies') }]}
+      value={isAll ? ALL_CURRENCIES : (currency ?? '')}
       onChange={(next) => list.narrow({ currency: next })}
     />
   );

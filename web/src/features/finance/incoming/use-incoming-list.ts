@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { usePageSize } from '../../../shared/list/use-page-size.ts';
 import { incomingSummaryQuery } from './incoming.api.ts';
-import { INCOMING_LIST, type IncomingFilter, type IncomingTab } from './incoming-search.ts';
+import { ALL_CURRENCIES, INCOMING_LIST, type IncomingFilter, type IncomingTab } from './incoming-search.ts';
 
 const HOME_CURRENCY = 'VND';
 
@@ -34,21 +34,24 @@ export function useIncomingList() {
 
 export type IncomingList = ReturnType<typeof useIncomingList>;
 
-/** Totals of one currency, since amounts of several are never added, and the rows of each list in it. */
+/** Totals of one currency, since amounts of several are never added, and the rows of each list in it or in all. */
 export function useIncomingSummary(filter: IncomingFilter) {
   const { currency: wanted, ...others } = filter;
   const query = useQuery(incomingSummaryQuery(others));
   const currencies = query.data?.totals.map(({ currency }) => currency) ?? [];
-  const currency = wanted ?? (currencies.length > 1 ? mainCurrency(currencies) : undefined);
+  const isAll = wanted === ALL_CURRENCIES;
+  const main = currencies.length > 1 ? mainCurrency(currencies) : undefined;
+  const currency = isAll ? undefined : (wanted ?? main);
   const narrowed = useQuery({
     ...incomingSummaryQuery(currency === undefined ? others : { ...others, currency }),
     enabled: currency !== undefined,
   });
-  const shown = currency ?? currencies[0];
+  const shown = currency ?? main ?? currencies[0];
   return {
     query,
     currencies,
-    /** What the lists are narrowed to; undefined if there is one currency. */
+    isAll,
+    /** What the lists are narrowed to; undefined if they are not. */
     currency,
     totals: query.data?.totals.find((totals) => totals.currency === shown),
     counts: (currency === undefined ? query : narrowed).data?.counts,

@@ -20,7 +20,7 @@ export const TASKS: readonly { task: OverviewTask; tone: Tone; target: ListTarge
   {
     task: 'failed_payouts',
     tone: 'danger',
-    target: { to: INCOMING, search: { tab: 'payouts', states: 'failed' } },
+    target: { to: INCOMING, search: { tab: 'payouts', states: 'failed', currency: 'all' } },
   },
   {
     task: 'due_today',
@@ -41,7 +41,7 @@ export const TASKS: readonly { task: OverviewTask; tone: Tone; target: ListTarge
   {
     task: 'late_settlements',
     tone: 'warning',
-    target: { to: INCOMING, search: { tab: 'unsettled', late: 'true' } },
+    target: { to: INCOMING, search: { tab: 'unsettled', late: 'true', currency: 'all' } },
   },
   { task: 'low_stock', tone: 'calm', target: { to: PRODUCTS, search: { low: 'true' } } },
   {

@@ -1,6 +1,6 @@
 import type { SyncRun } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { endRun, leaseRun, openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -46,6 +46,34 @@ async function insertRun(shop_id: string, { state, code, text, minutesAgo = 1 }:
     .values({ shop_id, kind: 'orders', trigger: 'scheduled_sync', state, ...failure, ...times })
     .execute();
 }
+
+describe('the health of a shop', () => {
+  it('stays bad until what failed succeeds, whatever else is synced meanwhile', async () => {
+    const shop = await newShop('Ốm');
+    const { db } = test.deps;
+    const now = test.clock.now();
+    const sync = async (kind: 'orders' | 'products', end: Parameters<typeof endRun>[2]) => {
+      const { id } = await openOrJoinRun(db, {
+        shopId: shop,
+        kind,
+        trigger: 'scheduled_sync',
+        requestedBy: null,
+        now,
+      });
+      const run = await leaseRun(db, id, now);
+      if (run) await endRun(db, run, end, now);
+      return (await call('GET', `/shops/${shop}`)).json().data.shop_health;
+    };
+    const failed = { state: 'failed', code: 'failed', text: null } as const;
+    expect(await sync('products', { state: 'succeeded' })).toBe('GOOD');
+    expect(await sync('orders', failed)).toBe('BAD');
+    expect(await sync('products', { state: 'succeeded' })).toBe('BAD');
+    expect(await sync('orders', { state: 'succeeded' })).toBe('GOOD');
+    expect(await sync('products', failed)).toBe('BAD');
+    expect(await sync('orders', { state: 'succeeded' })).toBe('BAD');
+    expect(await sync('products', { state: 'succeeded' })).toBe('GOOD');
+  });
+});
 
 describe('a shop that cannot be tried', () => {
   it.each(['orders', 'products'] as const)('is a failed run in the history of %s', async (kind) => {

@@ -23,6 +23,9 @@ const TARGET_PAGES = {
   clone: '/product/management',
 } as const satisfies Record<ProgressType, string>;
 
+/** A bulk job is opened, since its change can be undone. */
+const searchOf = ({ id }: ProgressItem) => ({ job: /^work-(\d+)$/.exec(id)?.[1] });
+
 const COUNTS = {
   orders_sync: 'sync.line.orders.count',
   products_sync: 'sync.line.products.count',
@@ -70,7 +73,7 @@ function ProgressRow({ item, onLeave }: { item: ProgressItem; onLeave: () => voi
           fw={500}
           c="inherit"
           onClick={onLeave}
-          renderRoot={(props) => <Link {...props} to={TARGET_PAGES[type]} />}
+          renderRoot={(props) => <Link {...props} to={TARGET_PAGES[type]} search={searchOf(item)} />}
         >
           {shop === null ? name : `${name}: ${shop.name}`}
         </Anchor>

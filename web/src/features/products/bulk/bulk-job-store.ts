@@ -74,9 +74,9 @@ export function createBulkJobStore<Item, Details extends object = object>(outcom
     update({ running: false });
   }
 
-  /** Follows a job that was started before the page was loaded. */
+  /** Follows a job that was started before the page was loaded, unless another one is running. */
   async function resume({ id, done, total }: BulkJob, details: Details): Promise<void> {
-    if (store.get() === null) await run(total, details, [async () => ({ bulk_job_id: id, done, total })]);
+    if (!store.get()?.running) await run(total, details, [async () => ({ bulk_job_id: id, done, total })]);
   }
 
   return { use: store.use, clear, run, resume };

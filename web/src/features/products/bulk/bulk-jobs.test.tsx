@@ -104,6 +104,43 @@ describe('prices changed in the bulk window', () => {
   });
 });
 
+it('a change that is over is opened by its address after a reload, and undone', async () => {
+  const outcome = (price: (before: number) => number, bulk_id: string | null) => ({
+    bulk_id,
+    dry_run: false,
+    succeeded: 2,
+    failed: 0,
+    items: [CHEAP, DEAR].map((product) => bulkResult(product, price)),
+  });
+  const job: BulkJob = {
+    id: '9',
+    kind: 'bulk',
+    state: 'finished',
+    done: 2,
+    total: 2,
+    change: { price: { by: 'add', amount: '-1000' } },
+    product_ids: [CHEAP.id, DEAR.id],
+    cloned: null,
+    changed: outcome((before) => before - 1000, '7'),
+  };
+  const api = fakeProductsApi(CHEAP, DEAR)
+    .on('GET', PATHS.products.bulkJob, job)
+    .on(
+      'POST',
+      PATHS.products.undoBulk,
+      outcome((before) => before, null),
+    );
+  const { user, address } = await renderPage('/product/management?job=9', { session: staff(), api });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đổi hàng loạt 2 sản phẩm' }));
+  await dialog.findByText('Đã đổi 2 sản phẩm, 0 thất bại');
+  await user.click(dialog.getByRole('button', { name: 'Hoàn tác' }));
+  await dialog.findByText('Đã hoàn tác 2 sản phẩm, 0 thất bại');
+  expect(api.calls('POST', PATHS.products.undoBulk)[0]?.params).toEqual({ id: '7' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/product/management'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('a clone started before the page was loaded', () => {
   const made = {
     product: { id: CHEAP.id, title: CHEAP.title },

@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_SEARCH_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
 import type { ProductListQuery } from '@gian-hang/contract/products/products';
-import { ids, listOf, oneOf, text } from '../../../lib/text/parse-search-params.ts';
+import { ids, listOf, matching, oneOf, text } from '../../../lib/text/parse-search-params.ts';
 import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
@@ -27,6 +27,10 @@ export const PRODUCT_LIST = defineList<ProductListQuery>()({
   /** Newest first unless given. */
   sort: oneOf(SORTS.filter((sort) => sort !== NEWEST_FIRST)),
   sizes: PAGE_SIZES,
+  extras: {
+    /** The bulk job whose outcome is open. */
+    job: matching(/^\d{1,19}$/),
+  },
 });
 
 export type ProductFilter = FilterOf<typeof PRODUCT_LIST>;

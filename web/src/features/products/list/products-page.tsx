@@ -14,6 +14,7 @@ import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
+import { useLinkedBulkJob } from '../bulk/use-linked-bulk-job.ts';
 import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
 import { PRODUCT_LIST } from '../filters/product-search.ts';
 import { useProductFilters } from '../filters/use-product-filters.tsx';
@@ -45,6 +46,11 @@ export function ProductsPage() {
   const reload = useReloadProducts();
   useReloadAfterSync('products', reload);
   useReloadAfterBulkJob(reload);
+  useLinkedBulkJob(list.params.job, setOpened);
+  const closeJob = () => {
+    setOpened(null);
+    if (list.params.job !== undefined) list.setExtras({ job: '' }, { replace: true });
+  };
   return (
     <ListPage
       title={t('products.title')}
@@ -77,8 +83,8 @@ export function ProductsPage() {
       />
       <SyncDialogs kind="products" opened={opened} onClose={() => setOpened(null)} />
       <Suspense fallback={null}>
-        {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={() => setOpened(null)} />}
-        {opened === 'clone' && <CloneDialog products={selection.rows} onClose={() => setOpened(null)} />}
+        {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={closeJob} />}
+        {opened === 'clone' && <CloneDialog products={selection.rows} onClose={closeJob} />}
       </Suspense>
     </ListPage>
   );

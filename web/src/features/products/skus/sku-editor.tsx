@@ -79,9 +79,10 @@ export function SkuEditor({ product, what, onClose }: Props) {
           {what === 'price' && ` (${product.currency})`}
         </Text>
         <div className={classes.fields}>
-          {fields.map((field) => (
+          {fields.map((field, index) => (
             <Field
               key={field.key}
+              isFirst={index === 0}
               field={field}
               place={field.warehouse === null ? null : warehouseName(field.warehouse)}
               value={textOf(field)}
@@ -112,6 +113,7 @@ function largeOf(fields: readonly SkuField[], textOf: (field: SkuField) => strin
 
 type FieldProps = {
   field: SkuField;
+  isFirst: boolean;
   /** The warehouse of a stock; null for a price. */
   place: string | null;
   value: string;
@@ -119,11 +121,11 @@ type FieldProps = {
   onChange: (text: string) => void;
 };
 
-function Field({ field: { name, currency }, place, value, fault, onChange }: FieldProps) {
+function Field({ field: { name, currency }, isFirst, place, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
   const hints = { most: formatCount(MAX_STOCK_QUANTITY), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
-  const common = { size: 'xs', value, error };
+  const common = { size: 'xs', value, error, 'data-autofocus': isFirst || undefined };
   return (
     <div className={classes.field}>
       <span>

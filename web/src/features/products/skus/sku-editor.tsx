@@ -79,10 +79,9 @@ export function SkuEditor({ product, what, onClose }: Props) {
           {what === 'price' && ` (${product.currency})`}
         </Text>
         <div className={classes.fields}>
-          {fields.map((field, index) => (
+          {fields.map((field) => (
             <Field
               key={field.key}
-              isFirst={index === 0}
               field={field}
               place={field.warehouse === null ? null : warehouseName(field.warehouse)}
               value={textOf(field)}
@@ -113,7 +112,6 @@ function largeOf(fields: readonly SkuField[], textOf: (field: SkuField) => strin
 
 type FieldProps = {
   field: SkuField;
-  isFirst: boolean;
   /** The warehouse of a stock; null for a price. */
   place: string | null;
   value: string;
@@ -121,11 +119,11 @@ type FieldProps = {
   onChange: (text: string) => void;
 };
 
-function Field({ field: { name, currency }, isFirst, place, value, fault, onChange }: FieldProps) {
+function Field({ field: { name, currency }, place, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
   const hints = { most: formatCount(MAX_STOCK_QUANTITY), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
-  const common = { size: 'xs', value, error, 'data-autofocus': isFirst || undefined };
+  const common = { size: 'xs', value, error };
   return (
     <div className={classes.field}>
       <span>

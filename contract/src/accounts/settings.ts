@@ -59,6 +59,6 @@ export const DEFAULT_SETTINGS: Settings = {
   tour_done: false,
   start_page: 'orders',
   density: 'compact',
-  page_size: 20,
+  page_size: 50,
   export_columns: null,
 };

@@ -1,8 +1,9 @@
-import { DEFAULT_SETTINGS } from '@gian-hang/contract/accounts/settings';
 import { useSession } from '../../lib/session/session-store.ts';
 import { showFailure } from '../../lib/toast.ts';
 import type { PageSize } from '../../ui/pager/page-size.ts';
 import { saveSettings } from '../save-settings.ts';
+
+const DEFAULT_SIZE: PageSize = 50;
 
 type List = { size: number | undefined; setSize: (size: number) => void };
 
@@ -10,7 +11,7 @@ type List = { size: number | undefined; setSize: (size: number) => void };
 export function usePageSize(list: List): { pageSize: number; onPageSize: (size: PageSize) => void } {
   const settings: Partial<{ page_size: PageSize }> = useSession().user?.settings ?? {};
   return {
-    pageSize: list.size ?? settings.page_size ?? DEFAULT_SETTINGS.page_size,
+    pageSize: list.size ?? settings.page_size ?? DEFAULT_SIZE,
     onPageSize: (size) => {
       saveSettings({ page_size: size }).catch(showFailure);
       list.setSize(size);

@@ -27,7 +27,7 @@ export function loadConfig(environment: Environment): Config {
   );
   const parsed = EnvironmentSchema.safeParse(present);
   if (!parsed.success) throw badSettings(findAllErrors(present, parsed.error.issues));
-  const errors = findErrorsTogether(parsed.data);
+  const errors = findCombinationErrors(parsed.data);
   if (errors.length > 0) throw badSettings(errors);
   return toConfig(parsed.data);
 }
@@ -35,7 +35,7 @@ export function loadConfig(environment: Environment): Config {
 const badSettings = (errors: readonly string[]) => new ConfigError(`Bad settings: ${errors.join('; ')}.`);
 
 /** What is wrong with settings that are valid one by one. */
-function findErrorsTogether(variables: ParsedEnvironment): string[] {
+function findCombinationErrors(variables: ParsedEnvironment): string[] {
   return [...findDependentSettingErrors(variables), ...findLiveModeErrors(variables)];
 }
 
@@ -55,7 +55,7 @@ function findAllErrors(present: Environment, issues: readonly Issue[]): string[]
     ![...invalid.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(error));
   return [
     ...[...invalid].map(([name, message]) => `${name} ${lowerFirst(message)}`),
-    ...(others.success ? findErrorsTogether(others.data).filter(isOfOthers) : []),
+    ...(others.success ? findCombinationErrors(others.data).filter(isOfOthers) : []),
   ];
 }
 

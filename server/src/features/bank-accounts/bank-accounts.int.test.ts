@@ -1,6 +1,7 @@
 import type { BankAccount, BankAccountPage } from '@gian-hang/contract/finance/bank-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MoneyFixture } from '../../testing/finance/money-fixture.ts';
+import { insertTestBankLine } from '../../testing/finance/test-bank-lines.ts';
 import type { SignedInClient, TestApp } from '../../testing/test-app.ts';
 
 const PATH = '/bank-accounts';
@@ -37,6 +38,13 @@ async function listOf(who: SignedInClient, query = ''): Promise<BankAccountPage[
 }
 
 describe('a bank account', () => {
+  it('keeps its currency once it has lines', async () => {
+    const { id } = await add(staff);
+    await insertTestBankLine(test.deps, id, 'TIKTOK');
+    const answer = await call(staff, 'PATCH', `${PATH}/${id}`, { currency: 'USD' });
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'currency' }]]);
+  });
+
   it('is listed with its bank, holder, masked number, currency and shops', async () => {
     const { id } = await add(staff, { number: ' 0071 0001-23456 ' });
     expect(await listOf(staff)).toEqual([

@@ -81,12 +81,13 @@ export async function editBankAccount(
     const { number_hash: hash } = numberColumns ?? account;
     const isNewNumber = !hash.equals(account.number_hash);
     const { bank_code, bank_name } = { ...account, ...columns };
-    const isOther =
-      isNewNumber ||
-      [holder, currency, bank_code, bank_name].join() !==
-        [account.holder, account.currency, account.bank_code, account.bank_name].join();
-    // Of shops out of the actor's reach it stays what it is.
-    if (isOther && (await hasUnseenShops(trx, actor, id))) throw new AppError('forbidden');
+    const isSameAccount =
+      !isNewNumber &&
+      holder === account.holder &&
+      currency === account.currency &&
+      bank_code === account.bank_code &&
+      bank_name === account.bank_name;
+    if (!isSameAccount && (await hasUnseenShops(trx, actor, id))) throw new AppError('forbidden');
     if (currency !== account.currency && (await hasLines(trx, id)))
       throw new AppError('validation_failed', { errors: [{ path: 'currency', message: CURRENCY_IN_USE }] });
     if (numberColumns || currency !== account.currency)

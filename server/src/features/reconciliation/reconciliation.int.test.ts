@@ -274,13 +274,6 @@ describe('another’s shop', () => {
     expect(await counts(admin)).toMatchObject({ missing: 1 });
   });
 
-  it('is not paid in another currency once its account has lines', async () => {
-    await load('05/11/2026;1.500.000;;TIKTOK;FT1');
-    const body = { currency: 'USD' };
-    const answer = await test.call('PATCH', `/bank-accounts/${account}`, { token: admin.token, body });
-    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'currency' }]]);
-  });
-
   it('hides its account, files and lines', async () => {
     const file = await load('05/11/2026;1.500.000;;TIKTOK;FT1');
     const line = await only('unmatched');

@@ -18,8 +18,7 @@ async function followJob(id: string): Promise<Dialog> {
 
 /** Opens the job that the address names, such as from the list of progress: a change can be undone after a reload too. */
 export function useLinkedBulkJob(id: string | undefined, open: (dialog: Dialog) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a job opens once, however often the page renders.
   useEffect(() => {
     if (id !== undefined) followJob(id).then(open, showFailure);
-  }, [id]);
+  }, [id, open]);
 }

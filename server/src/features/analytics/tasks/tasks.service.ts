@@ -2,7 +2,7 @@ import type { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
-import { countLateSettlements, countPayouts } from '../../finance/incoming/incoming.service.ts';
+import { countFailedPayouts, countLateSettlements } from '../../finance/incoming/incoming.service.ts';
 import { countUrgentTasks } from '../../orders/list/order-tasks.service.ts';
 import { countLowStock } from '../../products/list/products.service.ts';
 import { countLinesToDecide } from '../../reconciliation/lines/lines.service.ts';
@@ -27,7 +27,7 @@ export async function countOverviewTasks(
     countFailingShops(deps, shopIds),
     countEndingAuthorisations(deps, shopIds),
     countLowStock(deps, shopIds),
-    countMoneyTasks(deps, actor, query),
+    countMoneyTasks(deps, actor, shopIds, query),
   ]);
   return {
     overdue: orders.overdue,
@@ -43,13 +43,17 @@ export async function countOverviewTasks(
   };
 }
 
-async function countMoneyTasks(deps: Deps, actor: Actor, query: OverviewTasksQuery): Promise<MoneyTasks> {
+async function countMoneyTasks(
+  deps: Deps,
+  actor: Actor,
+  shopIds: readonly string[],
+  query: OverviewTasksQuery,
+): Promise<MoneyTasks> {
   if (!actor.permissions.includes('money.read'))
     return { failed_payouts: null, late_settlements: null, bank_lines: null };
-  const dates = lastDays(deps, PAYOUT_DAYS);
   const [failedPayouts, lateSettlements, bankLines] = await Promise.all([
-    countPayouts(deps, actor, { ...query, dates, states: ['failed'] }),
-    countLateSettlements(deps, actor, query),
+    countFailedPayouts(deps, shopIds, lastDays(deps, PAYOUT_DAYS)),
+    countLateSettlements(deps, shopIds),
     countLinesToDecide(deps, actor, query),
   ]);
   return { failed_payouts: failedPayouts, late_settlements: lateSettlements, bank_lines: bankLines };

@@ -19,19 +19,25 @@ export type MoneyFilters = {
   flag: Optional<(typeof STATEMENT_FLAGS)[number]>;
 };
 
-type Requested = Partial<Omit<MoneyFilters, 'shopIds'>> & {
-  selectedStore?: Optional<string[]>;
-  selectedStaff?: Optional<string[]>;
-};
+type Requested = Partial<Omit<MoneyFilters, 'shopIds'>>;
+
+export const filtersOf = (
+  shopIds: readonly string[],
+  { currency, dates, states, flag }: Requested,
+): MoneyFilters => ({ shopIds, currency, dates, states: states?.length ? states : undefined, flag });
 
 export async function resolveFilters(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { selectedStore, selectedStaff, currency, dates, states, flag }: Requested,
+  {
+    selectedStore,
+    selectedStaff,
+    ...filters
+  }: Requested & { selectedStore?: Optional<string[]>; selectedStaff?: Optional<string[]> },
 ): Promise<MoneyFilters> {
   const visible = await visibleShopIds(db, actor, selectedStore);
   const shopIds = selectedStaff?.length ? await shopsOfPeople(db, visible, selectedStaff) : visible;
-  return { shopIds, currency, dates, states: states?.length ? states : undefined, flag };
+  return filtersOf(shopIds, filters);
 }
 
 /** The whole months and the other days of the range; none if it ends before it begins. */

@@ -28,7 +28,7 @@ import {
   toTransaction,
   toUnsettledOrder,
 } from './incoming.presenter.ts';
-import { type MoneyFilters, resolveFilters } from './incoming-filters.ts';
+import { filtersOf, type MoneyFilters, resolveFilters } from './incoming-filters.ts';
 import type { Page } from './page-clause.ts';
 import { payoutRows, payoutTotals } from './payouts.queries.ts';
 import { countStatements, statementTotals } from './statement-totals.queries.ts';
@@ -108,14 +108,12 @@ export async function listTransactions(
 const totalPayouts = async ({ db }: Deps, filters: MoneyFilters) =>
   sumOf(await payoutTotals(db, filters), ({ payouts }) => payouts);
 
-/** The total of the list of payouts. */
-export async function countPayouts(
+/** The total of the list of failed payouts of some shops, in all currencies. */
+export const countFailedPayouts = (
   deps: Deps,
-  actor: Actor,
-  query: Omit<PayoutQuery, keyof Page>,
-): Promise<number> {
-  return totalPayouts(deps, await resolveFilters(deps, actor, query));
-}
+  shopIds: readonly string[],
+  dates: PayoutQuery['dates'],
+): Promise<number> => totalPayouts(deps, filtersOf(shopIds, { dates, states: ['failed'] }));
 
 export async function listPayouts(deps: Deps, actor: Actor, query: PayoutQuery): Promise<PayoutPage> {
   const filters = await resolveFilters(deps, actor, query);
@@ -126,15 +124,9 @@ export async function listPayouts(deps: Deps, actor: Actor, query: PayoutQuery):
 const totalLate = async ({ db }: Deps, filters: MoneyFilters, lateBefore: Date) =>
   sumOf(await lateCounts(db, filters, lateBefore), ({ late }) => late);
 
-/** The total of the list of late settlements, with its default number of days. */
-export async function countLateSettlements(
-  deps: Deps,
-  actor: Actor,
-  query: Pick<UnsettledQuery, 'selectedStore'>,
-): Promise<number> {
-  const filters = await resolveFilters(deps, actor, query);
-  return totalLate(deps, filters, lateSince(deps.clock.now(), DEFAULT_LATE_DAYS));
-}
+/** The total of the list of late settlements of some shops, in all currencies and with its default number of days. */
+export const countLateSettlements = (deps: Deps, shopIds: readonly string[]): Promise<number> =>
+  totalLate(deps, filtersOf(shopIds, {}), lateSince(deps.clock.now(), DEFAULT_LATE_DAYS));
 
 export async function listUnsettled(deps: Deps, actor: Actor, query: UnsettledQuery): Promise<UnsettledPage> {
   const { db, clock } = deps;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedPostgres,
@@ -10,7 +11,8 @@ import {
   stopEmbeddedPostgres,
 } from './cli/postgres/embedded-postgres.ts';
 import { createPool } from './db/database.ts';
-import { isPrimary, waitForPrimary } from './db/primary.ts';
+import { isPrimary, waitForPrimary, waitUntilPrimaryMoves } from './db/primary.ts';
+import { DatabaseProxy } from './testing/processes/database-proxy.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-standby-'));
 const API = path.resolve(import.meta.dirname, 'api.ts');
@@ -98,4 +100,49 @@ it('a process started on a standby becomes ready when the standby is promoted', 
   expect(await isPrimary(pool)).toBe(true);
   await pool.end();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+/** The promoted server, seen through two hosts of which the second refuses connections. */
+async function startTwoHosts() {
+  const [first, second] = [
+    await DatabaseProxy.before(postgres.appUrl),
+    await DatabaseProxy.before(postgres.appUrl),
+  ];
+  second.gate.mode = 'refuse';
+  const moveToSecond = () => {
+    first.gate.mode = 'refuse';
+    first.gate.cut();
+    second.gate.mode = 'open';
+  };
+  const { username, password, pathname } = new URL(postgres.appUrl);
+  const hosts = [first, second].map(({ url }) => new URL(url).host);
+  const url = `postgres://${username}:${password}@${hosts.join(',')}${pathname}`;
+  return { url, first, second, moveToSecond };
+}
+
+it('of several hosts the one that accepts writes is used, and a move to another is noticed', async () => {
+  const { url, first, second, moveToSecond } = await startTwoHosts();
+  expect(await waitForPrimary(url, () => expect.fail('waits'))).toBe(first.url);
+  const moved = waitUntilPrimaryMoves(url, first.url, 50);
+  first.gate.mode = 'refuse';
+  first.gate.cut();
+  const isMoved = () => Promise.race([moved.then(() => true), sleep(500).then(() => false)]);
+  expect(await isMoved()).toBe(false);
+  moveToSecond();
+  await moved;
+  expect(await waitForPrimary(url, () => expect.fail('waits'))).toBe(second.url);
+  for (const { gate } of [first, second]) gate.close();
+});
+
+it('a process ends when another host has become the primary, and works with it when it is started again', async () => {
+  const { url, first, second, moveToSecond } = await startTwoHosts();
+  const running = startApi(url);
+  await once(running.child, 'message');
+  const ended = once(running.child, 'exit');
+  moveToSecond();
+  expect(await ended).toEqual([1, null]);
+  expect(running.log()).toContain('another host of the database has become the primary');
+  const [{ url: api }] = (await once(startApi(url).child, 'message')) as [{ url: string }];
+  expect((await fetch(`${api}/readyz`)).status).toBe(200);
+  for (const { gate } of [first, second]) gate.close();
 });

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync }
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock } from '../../../scripts/lib/lock.mjs';
+import { hostsOf } from '../db/hosts.ts';
 import { waitForPrimary } from '../db/primary.ts';
 import { StartError } from './start-error.ts';
 
@@ -67,7 +68,7 @@ export async function checkDatabase(
   setting: string,
   print: (text: string) => void,
 ): Promise<void> {
-  const host = hostFromUrl(url);
+  const host = hostsOf(url);
   try {
     await waitForPrimary(url, (reason, seconds) =>
       print(
@@ -77,10 +78,6 @@ export async function checkDatabase(
   } catch (error) {
     throw new StartError(`The database of ${setting} cannot be reached (${host}: ${describeError(error)}).`);
   }
-}
-
-function hostFromUrl(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'not an address';
 }
 
 function describeError(error: unknown): string {

@@ -63,6 +63,11 @@ describe('the settings', () => {
     expect(() => loadConfig({ TIME_ZONE: '+07:00' })).toThrow(/TIME_ZONE/);
   });
 
+  it('take a database of several hosts', () => {
+    const url = 'postgres://u:p@one:5432,two/db';
+    expect(loadConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, migrationDatabaseUrl: url });
+  });
+
   it('treat an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
@@ -94,7 +99,8 @@ describe('the settings', () => {
     ],
     [{ DATABASE_URL: 'foo' }, /^Bad settings: DATABASE_URL [^;]*\.$/],
     [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
-    [{ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' }, /DATABASE_URL must name one host/],
+    [{ DATABASE_URL: 'postgres://u:p@one:5432,/db' }, /DATABASE_URL must name a host/],
+    [{ DATABASE_URL: 'postgres://u:p@one:x,two/db' }, /DATABASE_URL must name a host/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],
     [{ SMTP_URL: 'smtp://mail' }, /SMTP_URL and SMTP_FROM/],
     [{ SMTP_URL: 'mail.example.com', SMTP_FROM: 'a@example.com' }, /SMTP_URL must begin with smtp/],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressesOf } from '../db/hosts.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z
@@ -12,10 +13,11 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-  .refine(
-    (text) => URL.canParse(text),
-    'must name one host, as in postgres://user:password@host:5432/database',
-  );
+  .refine((text) => {
+    const addresses = addressesOf(text);
+    const isHost = (address: string) => URL.canParse(address) && new URL(address).hostname !== '';
+    return addresses.length === 1 ? URL.canParse(text) : addresses.every(isHost);
+  }, 'must name a host, as in postgres://user:password@host:5432/database, or several with commas between them');
 
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
 const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>]*)>$/;

@@ -130,6 +130,11 @@ describe('a hostile file', () => {
     ],
     ['an unknown entity', workbookParts('<row><c t="str"><v>&xxe;</v></c></row>'), 'file_damaged'],
     [
+      'deeply nested elements',
+      workbookParts(`${'<x>'.repeat(100)}${'</x>'.repeat(100)}<row><c><v>1</v></c></row>`),
+      'file_damaged',
+    ],
+    [
       'unfinished XML',
       { ...parts, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' },
       'file_damaged',

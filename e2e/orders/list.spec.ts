@@ -33,19 +33,19 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
   await test.step('newest first, with exact totals', async () => {
     await openList(page, settled, ADMIN);
     await expect(page.getByText('Tính năng này chỉ khả dụng khi tích hợp')).toBeVisible();
-    await expect(rows(page)).toHaveCount(50);
+    await expect(rows(page)).toHaveCount(20);
     await expect(rows(page).first()).toContainText(newest?.t_order_id ?? '');
     const times = await rows(page)
       .getByRole('time')
       .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
     expect(times).toEqual(times.toSorted().toReversed());
-    await expect(page.getByText(`1–50 trong ${total.toLocaleString('vi-VN')}`)).toBeVisible();
+    await expect(page.getByText(`1–20 trong ${total.toLocaleString('vi-VN')}`)).toBeVisible();
     const completed = (statuses.COMPLETED ?? 0).toLocaleString('vi-VN');
     await expect(page.getByRole('checkbox', { name: `Hoàn tất ${completed}` })).toBeVisible();
     await page.getByLabel(/Đến trang/).fill('99999');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`[?&]page=${Math.ceil(total / 50)}$`));
-    await expect(rows(page)).toHaveCount(total % 50 || 50);
+    await expect(page).toHaveURL(new RegExp(`[?&]page=${Math.ceil(total / 20)}$`));
+    await expect(rows(page)).toHaveCount(total % 20 || 20);
   });
 
   await test.step('narrowed, and reproduced by its address, back and forward', async () => {
@@ -87,7 +87,7 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(LIST);
     const cards = page.getByRole('list', { name: 'Danh sách đơn hàng' }).locator(':scope > li');
-    await expect(cards).toHaveCount(50);
+    await expect(cards).toHaveCount(20);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAVBAR_COLOUR_COUNT, PAGE_SIZES, SIDEBAR_COLOUR_COUNT } from '../limits.ts';
+import { DEFAULT_PAGE_SIZE, NAVBAR_COLOUR_COUNT, PAGE_SIZES, SIDEBAR_COLOUR_COUNT } from '../limits.ts';
 import { ORDER_EXPORT_COLUMNS } from '../orders/export-columns.ts';
 
 export const LANGUAGES = ['vi', 'en'] as const;
@@ -59,6 +59,6 @@ export const DEFAULT_SETTINGS: Settings = {
   tour_done: false,
   start_page: 'orders',
   density: 'compact',
-  page_size: 50,
+  page_size: DEFAULT_PAGE_SIZE,
   export_columns: null,
 };

@@ -13,8 +13,8 @@ export const products: Translation<typeof source> = {
   lowStock: 'Low stock',
   low: {
     only: 'Low: {count} left',
-    sku: 'Low: {sku}, {count} left',
-    more: 'Low: {sku}, {count} left, +{more} {more|SKU|SKUs}',
+    sku: 'Low: {count} left of {sku}',
+    more: 'Low: {count} left of {sku}, +{more} {more|SKU|SKUs}',
   },
   select: 'Select {title}',
   create: 'New product',

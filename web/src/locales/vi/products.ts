@@ -11,8 +11,8 @@ export const products = {
   lowStock: 'Sắp hết hàng',
   low: {
     only: 'Sắp hết: còn {count}',
-    sku: 'Sắp hết: {sku} còn {count}',
-    more: 'Sắp hết: {sku} còn {count}, +{more} SKU',
+    sku: 'Sắp hết: còn {count} {sku}',
+    more: 'Sắp hết: còn {count} {sku}, +{more} SKU',
   },
   select: 'Chọn {title}',
   create: 'Tạo sản phẩm',

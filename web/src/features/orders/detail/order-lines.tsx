@@ -1,7 +1,7 @@
 import { isDecimal, multiplyAmount } from '@gian-hang/contract/money/money';
 import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders/orders';
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../lib/text/format.ts';
+import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -52,7 +52,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         </Text>
         <Text size="xs" c="dimmed">
           {line.price === null ? '' : `${formatMoney(line.price, currency)} `}
-          {t('orders.quantity', { count: line.quantity })}
+          {t('orders.quantity', { count: formatCount(line.quantity) })}
         </Text>
       </div>
     </li>

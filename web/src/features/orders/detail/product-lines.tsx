@@ -1,6 +1,7 @@
 import type { OrderLine } from '@gian-hang/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -49,7 +50,7 @@ function Line({ line }: { line: OrderLine }) {
           )}
         </div>
       </div>
-      <span className={classes.quantity}>{t('orders.quantity', { count: line.quantity })}</span>
+      <span className={classes.quantity}>{t('orders.quantity', { count: formatCount(line.quantity) })}</span>
     </li>
   );
 }

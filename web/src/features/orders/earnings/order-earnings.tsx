@@ -3,7 +3,7 @@ import { isZero } from '@gian-hang/contract/money/money';
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../../lib/text/format.ts';
+import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { formatDay } from '../../../shared/dates/day-range.ts';
 import { BreakdownList } from '../../../shared/finance/breakdown-list.tsx';
@@ -105,7 +105,9 @@ function Skus({ earnings: { skus, skus_outdated: isOutdated, currency } }: { ear
               <li key={sku_id}>
                 <span>
                   {name}{' '}
-                  <span className={classes.dim}>{t('profit.earnings.skuQuantity', { count: quantity })}</span>
+                  <span className={classes.dim}>
+                    {t('profit.earnings.skuQuantity', { count: formatCount(quantity) })}
+                  </span>
                 </span>
                 <span className="gh-figures">{formatMoney(settlement, currency)}</span>
               </li>

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { matchesText } from '../../../lib/text/fold-text.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
+import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { Deadline } from '../../../shared/deadline/deadline.tsx';
@@ -133,7 +133,7 @@ export function CompactProductCell({ order: { line_items: lines }, search }: Pro
 /** How many of this product, and how many products more. */
 function Quantities({ line, count }: { line: OrderLine; count: number }) {
   const { t } = useTranslation();
-  const pieces = t('orders.quantity', { count: line.quantity });
+  const pieces = t('orders.quantity', { count: formatCount(line.quantity) });
   return count > 1 ? `${pieces} · ${t('orders.moreLines', { count: count - 1 })}` : pieces;
 }
 

@@ -28,7 +28,7 @@ export function compactColumns(
     {
       key: 'status',
       header: t('orders.columns.status'),
-      width: 'clamp(142px, 13cqi, 150px)',
+      width: 'clamp(152px, 14cqi, 160px)',
       cell: (order) => <CompactStatusCell order={order} />,
     },
     {

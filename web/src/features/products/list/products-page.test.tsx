@@ -95,11 +95,11 @@ describe('the list of products', () => {
     };
     const compact = await open('compact');
     expect(compact.category).toBeNull();
-    expect(compact.row.textContent).toContain('Sắp hết: Xanh còn 2, +1 SKU');
+    expect(compact.row.textContent).toContain('Sắp hết: còn 2 Xanh, +1 SKU');
     expect(screen.getAllByRole('img', { name: /^Đánh giá/ })).toHaveLength(1);
     const detailed = await open('detailed');
     expect(detailed.category).not.toBeNull();
-    expect(detailed.row.textContent).toContain('Sắp hết: Xanh còn 2, +1 SKU');
+    expect(detailed.row.textContent).toContain('Sắp hết: còn 2 Xanh, +1 SKU');
   });
 
   it('opens the page of a product by its row, and not by what is in the row', async () => {

@@ -167,6 +167,7 @@ test('price and stock changed in the row of the list reach the marketplace and a
     const name = new RegExp(`^Sửa ${what} của`);
     // By keyboard: the toast of the previous change covers the row for ten seconds.
     await productRow(page, chosen).getByRole('button', { name }).press('Enter');
+    await expect(editor.getByRole('textbox').first()).toBeFocused();
     // A click on plain text in the window does not open the row that it belongs to.
     await editor.getByText(what === 'giá' ? 'Giá bán (VND)' : 'Tồn kho theo kho hàng').click();
     await retype(editor.getByRole('textbox').first(), value);

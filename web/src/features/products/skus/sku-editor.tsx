@@ -1,7 +1,7 @@
 import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -29,6 +29,12 @@ export function SkuEditor({ product, what, onClose }: Props) {
   const save = useEditSkus(product.id);
   const warehouseName = useWarehouseNames(product.shop.id, what === 'stock');
   const showUndo = useUndoToast();
+  // The window opens before this has loaded, so it cannot focus the field.
+  useEffect(() => {
+    const input = element.current?.querySelector('input');
+    input?.focus({ preventScroll: true });
+    input?.select();
+  }, []);
   const textOf = ({ key, value }: SkuField) => typed[key] ?? value;
   const faultOf = (field: SkuField) => {
     const text = textOf(field).trim();

@@ -14,7 +14,8 @@ describe('the hosts of a database', () => {
     expect(addressesOf(url)).toEqual(addresses);
   });
 
-  it('are named without the password', () => {
+  it('are named without the password, also one with an @', () => {
     expect(hostsOf('postgres://u:p@one,two:5433/db')).toBe('one,two:5433');
+    expect(hostsOf('postgres://u:p@ss@one/db')).toBe('one');
   });
 });

@@ -1,4 +1,4 @@
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
 /** The address of each host of a database; `postgres://user:password@one,two:5433/name` has two. */
 export function addressesOf(url: string): string[] {

@@ -87,13 +87,14 @@ describe('decodeOrder', () => {
   });
 
   it('empties a member that makes no sense and names it', () => {
-    const odd = order({ paid_time: 4_294_967_295, buyer_email: { a: 1 }, payment: { total_amount: 'x' } });
+    const payment = { currency: 'VND', total_amount: '5', tax: 'x' };
+    const odd = order({ paid_time: 4_294_967_295, buyer_email: { a: 1 }, payment });
     expect(odd.paidAt).toBeNull();
-    expect(odd.payment?.total).toBeNull();
+    expect(odd.payment?.tax).toBeNull();
     expect(odd.issues).toEqual([
       'paid_time: not a plausible time',
       'buyer_email: not a text',
-      'payment.total_amount: not a decimal number',
+      'payment.tax: not a decimal number',
     ]);
   });
 
@@ -119,6 +120,12 @@ describe('decodeOrder', () => {
     [{ create_time: 86_400 }, 'create_time: not a plausible time'],
     [{ update_time: 4_294_967_295 }, 'update_time: not a plausible time'],
     [{ update_time: undefined }, 'update_time: missing'],
+    [{ line_items: null }, 'line_items: missing'],
+    [{ line_items: 'x' }, 'line_items: missing'],
+    [{ line_items: [] }, 'line_items: missing'],
+    [{ payment: null }, 'payment.total_amount: missing'],
+    [{ payment: { currency: 'VND', total_amount: 'abc' } }, 'payment.total_amount: missing'],
+    [{ payment: { total_amount: '5' }, line_items: [{ id: '1' }] }, 'payment.currency: missing'],
   ])('rejects %j with the reason', (changes, reason) => {
     expect(decodeOrder({ ...loadFixture('order'), ...changes }).rejected?.reason).toBe(reason);
   });

@@ -19,14 +19,29 @@ export function decodeOrder(
   answer: Buffer,
   allowedPictureUrl: PictureFilter,
 ): Decoded<Order> {
-  const decoded = decodeRecord(WireOrder, input, (wire, issues) => ({
-    ...buildOrder(wire, issues, allowedPictureUrl),
-    answer,
-  }));
+  const decoded = rejectIncomplete(
+    decodeRecord(WireOrder, input, (wire, issues) => ({
+      ...buildOrder(wire, issues, allowedPictureUrl),
+      answer,
+    })),
+  );
   if (!decoded.rejected) return decoded;
   const dated = CreateTimeOnly.safeParse(decoded.rejected.raw);
   if (!dated.success) return decoded;
   return { item: null, rejected: { ...decoded.rejected, createdAt: dated.data.create_time } };
+}
+
+/** Every order has lines and a total. A broken answer without them must not replace a stored order that has them. */
+function rejectIncomplete(decoded: Decoded<Order>): Decoded<Order> {
+  if (decoded.rejected) return decoded;
+  const { id, lines, payment, currency, raw } = decoded.item;
+  const missing = [
+    ...(lines.length === 0 ? ['line_items'] : []),
+    ...(payment?.total ? [] : ['payment.total_amount']),
+    ...(currency === null ? ['payment.currency'] : []),
+  ];
+  if (missing.length === 0) return decoded;
+  return { item: null, rejected: { id, reason: `${missing.join(', ')}: missing`, raw } };
 }
 
 const CreateTimeOnly = z.object({ create_time: RequiredSeconds });

@@ -134,8 +134,12 @@ export async function storeOrders(
 const isErased = sql.raw("o.erasure_reason in ('retention', 'request')");
 const keepsStoredRecipient = sql`${isErased} or (excluded.erasure_reason is null and excluded.recipient_masked
   and not o.recipient_masked and o.recipient_name || o.recipient_phone || o.recipient_address <> '')`;
-const details = sql`case when ${isErased} then excluded.details || ${JSON.stringify(ERASED_DETAILS)}::jsonb
-  else excluded.details end`;
+const keptPlace = (name: 'province' | 'city') => sql`
+  case when coalesce(excluded.details ->> ${sql.lit(name)}, '') = '' then nullif(o.details ->> ${sql.lit(name)}, '') end`;
+/** Province and city stay known when a later answer masks or lacks them. */
+const place = sql`jsonb_strip_nulls(jsonb_build_object('province', ${keptPlace('province')}, 'city', ${keptPlace('city')}))`;
+const details = sql`excluded.details || ${place}
+  || case when ${isErased} then ${JSON.stringify(ERASED_DETAILS)}::jsonb else '{}' end`;
 const isStillFinal = sql.raw("excluded.status = o.status and o.status in ('COMPLETED', 'CANCELLED')");
 const earliestEnd = sql.raw(
   'least(coalesce(o.ended_at, o.update_time), coalesce(excluded.ended_at, excluded.update_time))',

@@ -153,6 +153,34 @@ describe('a sync', () => {
     await expectTrueCounts();
   });
 
+  it('of one order keeps what is known of it when the answer is broken, and says so', async () => {
+    const { orders } = await sandbox.control<Truth>('GET', `/orders?shop_id=${SHOP_ID}`);
+    const id = orders.find(({ status }) => status === 'IN_TRANSIT')?.id ?? '';
+    const { id: ours } = await test.deps.db
+      .selectFrom('orders')
+      .select('id')
+      .where('t_order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const stored = async () =>
+      (await test.call('GET', `/orders/${ours}`, { token: admin.token })).json().data;
+    const before = await stored();
+    expect(before.recipient_address.city).not.toBe('');
+    const syncPatched = async (patch: object) => {
+      await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, order_ids: [id], patch });
+      return test.call('POST', `/orders/${ours}/sync`, { token: admin.token });
+    };
+    expect((await syncPatched({ recipient_address: null })).statusCode).toBe(201);
+    expect((await stored()).recipient_address).toEqual(before.recipient_address);
+    const broken = { currency: 'GBP', total_amount: 'abc' };
+    const answer = await syncPatched({ line_items: [], payment: broken });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      502,
+      expect.stringContaining('line_items, payment.total_amount: missing'),
+    ]);
+    const { line_items, payment } = await stored();
+    expect({ line_items, payment }).toEqual({ line_items: before.line_items, payment: before.payment });
+  });
+
   it('is refused for a shop out of reach as for one that does not exist', async () => {
     const staff = await signInAs(test, STAFF);
     const [foreign, missing] = await Promise.all([

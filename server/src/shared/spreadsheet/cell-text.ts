@@ -20,8 +20,16 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs]/i.test(letters);
 }
 
-/** The number as plain decimal text, as the workbook shows it: never with an exponent. */
+/**
+ * The number as plain decimal text, as the workbook shows it: never with an exponent. Three decimals get a zero, because
+ * `12.345` as text is twelve thousand.
+ */
 export function numberText(written: string): string {
+  const text = plainText(written);
+  return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+function plainText(written: string): string {
   if (/^-?\d+$/.test(written)) return written;
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;

@@ -62,7 +62,8 @@ describe('a workbook', () => {
     const row =
       '<row r="2"><c r="A2" s="1"><v>46054</v></c><c r="B2" s="2"><v>46054.5</v></c><c r="C2"><v>1.5E7</v></c>' +
       '<c r="D2"><v>1234.5600000000001</v></c><c r="E2" s="3"><v>1500000</v></c><c r="F2"><v>1234567890123456789</v></c>' +
-      '<c r="H2" t="s"><v>0</v></c><c r="I2" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="J2"><v>-0.000012</v></c></row>';
+      '<c r="H2" t="s"><v>0</v></c><c r="I2" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="J2"><v>-0.000012</v></c>' +
+      '<c r="K2"><v>12.345</v></c><c r="L2"><v>-1.2345E1</v></c><c r="M2"><v>1234.567</v></c></row>';
     const shared = '<si><r><t>Tik</t></r><r><t>Tok</t></r><rPh><t>x</t></rPh></si>';
     expect(await read(workbook(row, shared))).toEqual([
       [],
@@ -77,6 +78,9 @@ describe('a workbook', () => {
         'TikTok',
         'a & b',
         '-0.000012',
+        '12.3450',
+        '-12.3450',
+        '1234.567',
       ],
     ]);
   });

@@ -28,8 +28,9 @@ export type ListTargets = ReturnType<typeof listTargets>;
 
 /** The lists of the orders that a report counts. */
 export function listTargets({ period, currency, currencies }: SalesReport, { shops }: OverviewFilter) {
-  // Where there is one currency, the list needs no filter for it.
-  const scope = { shops, currency: currencies.length > 1 ? (currency ?? undefined) : undefined };
+  // Where there is no other currency, the list needs no filter for it.
+  const hasOthers = currencies.some((other) => other !== currency);
+  const scope = { shops, currency: hasOthers ? (currency ?? undefined) : undefined };
   const orders = ({ days = period, ...search }: OrderSearch = {}): ListTarget => ({
     to: '/product/order',
     search: compact({ dates: formatDayRange(days), ...scope, ...search }),
@@ -38,7 +39,7 @@ export function listTargets({ period, currency, currencies }: SalesReport, { sho
     orders,
     /** Only those that count as sold. */
     sold: (search: OrderSearch = {}) => orders({ status: SOLD_STATUSES.join(','), ...search }),
-    profit: (search: { missing?: 'true' } = {}): ListTarget => ({
+    profit: (search: { missing?: 'true'; group?: 'order' } = {}): ListTarget => ({
       to: '/payment/profit',
       search: compact({ dates: formatDayRange(period), shops, currency: currency ?? undefined, ...search }),
     }),

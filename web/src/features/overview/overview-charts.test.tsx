@@ -142,5 +142,7 @@ it('a chart is saved as CSV with plain numbers', async () => {
   });
   await choose(page, 'Khách ở đâu', 'Tải CSV');
   await waitFor(() => expect(names).toEqual(['provinces-04-03-10-03-2026.csv']));
-  expect(await blobs[0]?.text()).toContain('Hà Nội,14,3000000\r\nKhông rõ nơi nhận,2,200000\r\n');
+  expect(await blobs[0]?.text()).toContain(
+    'Doanh thu (VND)\r\nHà Nội,14,3000000\r\nKhông rõ nơi nhận,2,200000\r\n',
+  );
 });

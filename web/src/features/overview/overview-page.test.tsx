@@ -110,7 +110,7 @@ describe('the figures of the period', () => {
     const list = await figures();
     const missing = list.getByRole('link', { name: '2 đơn thiếu giá vốn' });
     expect(hrefOf(missing)).toBe(
-      '/payment/profit?dates=2026-03-04,2026-03-10&shops=1&currency=VND&missing=true',
+      '/payment/profit?dates=2026-03-04,2026-03-10&shops=1&currency=VND&missing=true&group=order',
     );
     expect(textOf(list.getAllByRole('listitem').at(-1))).toBe(
       'Lãi100.000 ₫Tăng 25,0%trước đó 80.000 ₫của 7/9 đơn đã đối soát2 đơn thiếu giá vốn',
@@ -153,6 +153,15 @@ describe('several currencies', () => {
     await waitFor(() =>
       expect(api.calls('GET', PATHS.analytics.sales).at(-1)?.query).toMatchObject({ currency: 'USD' }),
     );
+  });
+
+  it('limit the lists also where the period has no order in the chosen one', async () => {
+    const { previous_totals } = BUSY_SALES;
+    await open({ report: { ...testSales({ currency: 'GBP', currencies: ['VND'] }), previous_totals } });
+    const [revenue, , , average] = (await figures()).getAllByRole('listitem');
+    expect(revenue && hrefOf(within(revenue).getByRole('link'))).toContain('&currency=GBP');
+    expect(textOf(average)).toContain('trước đó £182');
+    expect(textOf(average)).not.toContain('kỳ trước chưa có');
   });
 
   it('are no choice where there is one', async () => {

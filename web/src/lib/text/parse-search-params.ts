@@ -50,10 +50,19 @@ export type DateWord = (typeof DATE_WORDS)[number];
 
 const dateWord = oneOf(DATE_WORDS);
 
-/** `2026-11-01,2026-11-15`, either end may be empty; or a word. */
+/** False for 30 February, which `Date` takes for a day in March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `2026-11-01,2026-11-15`, either end may be empty; or a word. Days in the wrong order are turned round. */
 export function dateRange(value: unknown): string {
   const dates = parseText(value);
-  return DATE_RANGE.test(dates) && dates !== ',' ? dates : dateWord(dates);
+  if (!DATE_RANGE.test(dates) || dates === ',') return dateWord(dates);
+  const [from = '', to = ''] = dates.split(',');
+  if (![from, to].every((day) => day === '' || isDay(day))) return '';
+  return from && to && from > to ? `${to},${from}` : dates;
 }
 
 /** Leaves out the first page. */

@@ -28,7 +28,7 @@ export function compactColumns(
     {
       key: 'status',
       header: t('orders.columns.status'),
-      width: 'clamp(152px, 14cqi, 160px)',
+      width: 'clamp(162px, 15cqi, 172px)',
       cell: (order) => <CompactStatusCell order={order} />,
     },
     {

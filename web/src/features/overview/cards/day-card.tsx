@@ -33,8 +33,8 @@ export function DayCard({ report, currency, targets, period }: CardProps) {
     table: {
       columns: [
         { key: 'day', name: t(days.isByWeek ? 'overview.columns.week' : 'overview.columns.day') },
-        { key: 'total', name: t('overview.columns.total') },
-        ...days.series.map(({ key, name }) => ({ key, name })),
+        { key: 'total', name: t('overview.columns.total'), currency },
+        ...days.series.map(({ key, name }) => ({ key, name, currency })),
       ],
       rows: days.stacks.map((stack) => ({
         key: stack.days.from,

@@ -35,7 +35,7 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
         { key: 'weekday', name: t('overview.columns.weekday') },
         { key: 'hour', name: t('overview.columns.hour') },
         { key: 'orders', name: t('overview.columns.orders') },
-        { key: 'revenue', name: t('overview.columns.revenue') },
+        { key: 'revenue', name: t('overview.columns.revenue'), currency },
       ],
       rows: sold.map((cell) => ({
         key: `${cell.weekday} ${cell.hour}`,

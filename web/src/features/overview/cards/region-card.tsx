@@ -31,7 +31,7 @@ export function RegionCard({ report: { regions }, currency, targets, period }: C
       columns: [
         { key: 'province', name: t('overview.columns.province') },
         { key: 'orders', name: t('overview.columns.orders') },
-        { key: 'revenue', name: t('overview.columns.revenue') },
+        { key: 'revenue', name: t('overview.columns.revenue'), currency },
       ],
       rows: all.map(({ key, label, orders, revenue, target }) => ({
         key,

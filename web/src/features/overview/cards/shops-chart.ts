@@ -6,6 +6,8 @@ import { changeOf } from '../figures/change.ts';
 import { formatRate } from '../figures/figures.tsx';
 import type { CardProps } from './card-props.ts';
 
+const MONEY = ['revenue', 'previous', 'average'];
+
 export function shopsChart(
   { report: { shops }, currency, targets }: Pick<CardProps, 'report' | 'currency' | 'targets'>,
   t: typeof translate,
@@ -22,7 +24,11 @@ export function shopsChart(
         { key: 'shop', name: t('overview.columns.shop') },
         ...(
           ['revenue', 'previous', 'change', 'orders', 'units', 'average', 'cancellation', 'returns'] as const
-        ).map((key) => ({ key, name: t(`overview.columns.${key}`) })),
+        ).map((key) => ({
+          key,
+          name: t(`overview.columns.${key}`),
+          ...(MONEY.includes(key) && { currency }),
+        })),
       ],
       rows: shops.map((row) => {
         const shop = { shops: row.shop.id };

@@ -12,7 +12,8 @@ export function StatusCard({ report, targets, period }: CardProps) {
   const place = ({ status }: { status: string }) => KNOWN_STATUSES.indexOf(status) + 1 || 99;
   const statuses = report.statuses.toSorted((one, other) => place(one) - place(other));
   const barOf = shareOfHighest(statuses.map(({ orders }) => orders));
-  const percentOf = (orders: number) => formatOneDecimal((orders / Math.max(1, report.totals.orders)) * 100);
+  const shareOf = (orders: number) => (orders / Math.max(1, report.totals.orders)) * 100;
+  const percentOf = (orders: number) => formatOneDecimal(shareOf(orders));
   const chart: Chart = {
     title: t('overview.statuses.title'),
     fileName: 'statuses',
@@ -27,7 +28,7 @@ export function StatusCard({ report, targets, period }: CardProps) {
         cells: [
           { text: orderStatusName(status) },
           { text: formatCount(orders), raw: String(orders), target: targets.orders({ status }) },
-          { text: `${percentOf(orders)}%` },
+          { text: `${percentOf(orders)}%`, raw: shareOf(orders).toFixed(1) },
         ],
       })),
     },

@@ -20,6 +20,7 @@ export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, t
   const barOf = shareOfHighest(items.map((item) => Number(item[sort] ?? 0)));
   const money = (amount: string | null): TableCell =>
     amount === null ? { text: '–', raw: '' } : { text: formatMoney(amount, currency ?? ''), raw: amount };
+  const inCurrency = currency === null ? {} : { currency };
   const seesProfit = sort === 'profit' || items.some(({ profit }) => profit !== null);
   return {
     title: t('overview.top.title'),
@@ -36,8 +37,8 @@ export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, t
         { key: 'shop', name: t('overview.columns.shop'), isText: true },
         { key: 'orders', name: t('overview.columns.orders') },
         { key: 'units', name: t('overview.columns.units') },
-        { key: 'revenue', name: t('overview.columns.revenue') },
-        ...(seesProfit ? [{ key: 'profit', name: t('overview.columns.profit') }] : []),
+        { key: 'revenue', name: t('overview.columns.revenue'), ...inCurrency },
+        ...(seesProfit ? [{ key: 'profit', name: t('overview.columns.profit'), ...inCurrency }] : []),
       ],
       rows: items.map((item) => ({
         key: `${item.shop.id}-${item.sku_id ?? item.product_id}`,

@@ -124,7 +124,7 @@ function ChartMenu({ chart, period, isTable, onToggle }: MenuProps) {
 }
 
 function csvOf({ columns, rows }: ChartTable): Blob {
-  const header = columns.map(({ name }) => name);
+  const header = columns.map(({ name, currency }) => (currency ? `${name} (${currency})` : name));
   const lines = rows.map(({ cells }) => cells.map(({ text, raw }) => raw ?? text));
   return new Blob([writeCsv([header, ...lines])], { type: 'text/csv;charset=utf-8' });
 }

@@ -10,7 +10,8 @@ export type TableCell = {
 
 /** The figures behind a chart. The first cell of a row names it. */
 export type ChartTable = {
-  columns: readonly { key: string; name: string; isText?: boolean }[];
+  /** `currency`: of the amounts of a column, which are plain numbers in the CSV file. */
+  columns: readonly { key: string; name: string; isText?: boolean; currency?: string }[];
   rows: readonly { key: string; cells: readonly TableCell[] }[];
 };
 

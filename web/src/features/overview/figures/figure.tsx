@@ -30,8 +30,10 @@ export function Figure({ name, value, note, change, previous, goodWhen, target, 
         <span className={classes.name}>{name}</span>
         <span className={classes.value}>{value}</span>
       </Link>
-      {change !== undefined && <ChangeText change={change} goodWhen={goodWhen} />}
-      {change && previous !== undefined && (
+      {(change || (change === null && previous === undefined)) && (
+        <ChangeText change={change} goodWhen={goodWhen} />
+      )}
+      {change !== undefined && previous !== undefined && (
         <span className={classes.note}>{t('overview.change.before', { value: previous })}</span>
       )}
       {note !== undefined && <span className={classes.note}>{note}</span>}

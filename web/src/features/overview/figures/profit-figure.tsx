@@ -46,7 +46,7 @@ function ProfitNote({ profit: { orders, costed_orders }, targets }: NoteProps) {
     <>
       {costed_orders > 0 && costed}
       {missing > 0 && (
-        <Link className={classes.missing} {...targets.profit({ missing: 'true' })}>
+        <Link className={classes.missing} {...targets.profit({ missing: 'true', group: 'order' })}>
           {t('overview.figures.missing', { count: formatCount(missing) })}
         </Link>
       )}

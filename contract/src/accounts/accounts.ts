@@ -92,6 +92,8 @@ const NameOrNone = trimmedText(MAX_PERSON_NAME_LENGTH);
 
 /** An empty password leaves the password unchanged. */
 export const UpdateAccountInput = z.strictObject({
+  /** May be sent along; must be the one of the path. */
+  id: Id.optional(),
   /** The version that was edited; a newer one gives a conflict (409). */
   version: z.int().optional(),
   ...z.object({ ...fields, first_name: NameOrNone, last_name: NameOrNone }).partial().shape,

@@ -204,6 +204,8 @@ describe('editing an account', () => {
       { password: '12345' },
     ])
       expect((await call('PATCH', `/user/${staff.userId}`, body)).statusCode).toBe(400);
+    const own = { id: staff.userId, phone_number: '0912345678' };
+    expect((await call('PATCH', `/user/${staff.userId}`, own)).statusCode).toBe(200);
     for (const id of ['999999', '9999999999999999999'])
       expect((await call('PATCH', `/user/${id}`, { first_name: 'X' })).statusCode).toBe(404);
   });

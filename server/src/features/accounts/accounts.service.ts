@@ -99,6 +99,11 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
   };
 }
 
+const OTHER_ACCOUNT = {
+  vi: 'Không phải tài khoản của đường dẫn.',
+  en: 'This is not the account of the path.',
+};
+
 /** A new password ends every session of the account; a new e-mail invalidates the links sent to the old one. */
 export async function editAccount(
   { db, clock, log }: Deps,
@@ -106,6 +111,8 @@ export async function editAccount(
   id: string,
   input: AccountChange,
 ): Promise<AccountItem> {
+  if (input.id !== undefined && input.id !== id)
+    throw new AppError('validation_failed', { errors: [{ path: 'id', message: OTHER_ACCOUNT }] });
   const passwordHash = input.password ? await hashNewPassword(input.password) : undefined;
   return mapTakenEmailError(() =>
     inTransaction({ db, log }, async (trx) => {

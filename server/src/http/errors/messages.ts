@@ -186,7 +186,10 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Tệp bị hỏng hoặc chưa tải về đủ. Hãy tải lại tệp từ ngân hàng hoặc lưu lại bằng Excel.',
     en: 'The file is damaged or incomplete. Download it again, or save it anew in Excel.',
   },
-  unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
+  unsupported_media_type: {
+    vi: 'Kiểu nội dung gửi lên không được nhận ở đây.',
+    en: 'This type of content is not accepted here.',
+  },
   unsupported_picture: {
     vi: 'Ảnh phải là tệp JPG, PNG, WEBP, HEIC hoặc BMP.',
     en: 'The picture must be a JPG, PNG, WEBP, HEIC or BMP file.',
@@ -262,9 +265,13 @@ export function successMessage(language: Language): string {
 }
 
 /** Returns Vietnamese unless the caller prefers English. */
-export function parseLanguage(acceptLanguage: string | undefined): Language {
-  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
-  return first === 'en' || first.startsWith('en-') ? 'en' : 'vi';
+export function parseLanguage(acceptLanguage = ''): Language {
+  const wanted = acceptLanguage.split(',').map((entry) => {
+    const [, language = '', weight = '1'] = /^\s*(en|vi)\b[^;]*(?:;\s*q=([\d.]+))?/i.exec(entry) ?? [];
+    return { language: language.toLowerCase(), weight: Number(weight) };
+  });
+  const [first] = wanted.filter(({ language }) => language !== '').sort((a, b) => b.weight - a.weight);
+  return first?.language === 'en' ? 'en' : 'vi';
 }
 
 export function requestLanguage({

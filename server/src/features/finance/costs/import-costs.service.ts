@@ -30,7 +30,7 @@ export async function previewCostFile(
   wantedShops: readonly string[] = [],
 ): Promise<CostPreview> {
   const shopIds = await requireShops(deps, actor, wantedShops);
-  if (!Buffer.isBuffer(file)) throw new AppError('unsupported_media_type');
+  if (!Buffer.isBuffer(file)) throw new AppError('file_not_supported');
   const limits = { maxRows: MAX_COST_LINES + 1, maxColumns: MAX_COLUMNS, maxCellLength: MAX_CELL_LENGTH };
   const { rows } = await readSpreadsheet(file, limits);
   return preview(deps, toCostLines(rows), shopIds);

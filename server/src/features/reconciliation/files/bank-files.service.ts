@@ -154,7 +154,7 @@ async function storeFile(
 }
 
 function toBankFile(row: BankFileRow): BankFile {
-  const fullName = [row.last_name, row.first_name].filter(Boolean).join(' ') || row.email;
+  const fullName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email;
   return {
     id: row.id,
     name: row.name,

@@ -63,6 +63,7 @@ export const PATHS = {
     summary: '/orders/summary',
     tasks: '/orders/tasks',
     ids: '/orders/ids',
+    amounts: '/orders/amounts',
     completeness: '/orders/completeness',
     sync: '/orders/sync',
     one: '/orders/:id',

@@ -78,12 +78,15 @@ test('each chart leads to a list with the same total, and staff with one shop se
   const salesOfDay = await api.ask<SalesReport>('GET', `/analytics/sales?dates=${firstDay},${firstDay}`);
   await signInAs(page, STAFF);
 
-  const expectSameTotal = async (name: string, link: Locator, total: number) =>
+  const expectSameTotal = async (name: string, link: Locator, total: number, revenue?: string) =>
     test.step(name, async () => {
       await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
       await link.click();
       await expect(page).toHaveURL(new RegExp(`^[^?]*${LIST}\\?`));
       await expect(page.getByText(new RegExp(` trong ${total.toLocaleString('vi-VN')}$`))).toBeVisible();
+      if (revenue === undefined) return;
+      const amount = Number(revenue).toLocaleString('vi-VN');
+      await expect(page.getByText(new RegExp(`^Tổng ${amount}\\s₫ · `))).toBeVisible();
     });
 
   const { totals } = report;
@@ -92,25 +95,32 @@ test('each chart leads to a list with the same total, and staff with one shop se
     'revenue',
     figures(page).getByRole('link', { name: 'Doanh thu' }),
     totals.sold_orders,
+    totals.revenue,
   );
   await expectSameTotal(
     'cancellations',
     figures(page).getByRole('link', { name: 'Tỷ lệ huỷ' }),
     totals.cancelled_orders,
   );
-  await expectSameTotal('a day', page.locator('svg a rect').first(), salesOfDay.totals.sold_orders);
+  await expectSameTotal(
+    'a day',
+    page.locator('svg a rect').first(),
+    salesOfDay.totals.sold_orders,
+    salesOfDay.totals.revenue,
+  );
   const status = card(page, 'Đơn theo trạng thái').locator(`a[href*="status=${firstStatus?.status}"]`);
   await expectSameTotal('a status', status, firstStatus?.orders ?? 0);
   await expectSameTotal(
     'a province',
     card(page, 'Khách ở đâu').getByRole('link').first(),
     firstRegion?.orders ?? 0,
+    firstRegion?.revenue,
   );
   const [hour] = report.hours;
   const cell = card(page, 'Khách mua lúc nào').locator(
     `a[href*="weekday=${hour?.weekday}&hour=${hour?.hour}"]`,
   );
-  await expectSameTotal('an hour', cell.first(), hour?.orders ?? 0);
+  await expectSameTotal('an hour', cell.first(), hour?.orders ?? 0, hour?.revenue);
   await expectSameTotal(
     'a best seller',
     card(page, 'Bán chạy nhất').getByRole('link').first(),

@@ -177,6 +177,14 @@ export type OrderIdsQuery = z.infer<typeof OrderIdsQuery>;
 export const OrderIds = z.object({ ids: z.array(z.string()), total: z.int() });
 export type OrderIds = z.infer<typeof OrderIds>;
 
+/** What the orders that match come to, by currency; null if there are more than MAX_SUMMED_ORDERS. */
+export const OrderAmounts = z.object({
+  amounts: z
+    .array(z.object({ currency: z.string(), orders: z.int(), total: z.string(), units: z.int() }))
+    .nullable(),
+});
+export type OrderAmounts = z.infer<typeof OrderAmounts>;
+
 export const OrderTaskQuery = z.strictObject({ selectedStore: listParam(Id) });
 
 /** How much there is to do; `sync_errors`: order records that could not be read. */

@@ -76,6 +76,7 @@ describe('every route', () => {
         "GET /api/v1/orders/:id signed-in",
         "GET /api/v1/orders/:id/earnings money.read",
         "GET /api/v1/orders/:id/payload signed-in",
+        "GET /api/v1/orders/amounts signed-in",
         "GET /api/v1/orders/completeness signed-in",
         "GET /api/v1/orders/ids signed-in",
         "GET /api/v1/orders/summary signed-in",

@@ -106,6 +106,7 @@ import { OrderDocumentQuery } from '@gian-hang/contract/orders/documents';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import {
   DeletedOrder,
+  OrderAmounts,
   OrderDetail,
   OrderExportQuery,
   OrderFilters,
@@ -223,6 +224,7 @@ const GET = {
   [PATHS.orders.list]: { query: OrderListQuery, answer: OrderPage },
   [PATHS.orders.tasks]: { query: OrderTaskQuery, answer: OrderTaskCounts },
   [PATHS.orders.ids]: { query: OrderIdsQuery, answer: OrderIds },
+  [PATHS.orders.amounts]: { query: OrderFilters, answer: OrderAmounts },
   [PATHS.exportOrders]: { query: OrderExportQuery, answer: z.unknown() },
   [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.unknown() },
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },

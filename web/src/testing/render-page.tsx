@@ -36,6 +36,7 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.shops.list, pageOf([]))
     .on('GET', PATHS.orders.list, pageOf([]))
     .on('GET', PATHS.orders.summary, { total: 0, totalIsLowerBound: false, statuses: {} })
+    .on('GET', PATHS.orders.amounts, { amounts: [] })
     .on('GET', PATHS.orders.tasks, testTaskCounts())
     .on('GET', PATHS.orders.completeness, { items: [] })
     .on('GET', PATHS.finance.orderEarnings, noEarnings())

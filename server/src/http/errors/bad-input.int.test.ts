@@ -95,7 +95,7 @@ describe('bad input', () => {
     }
   });
 
-  const ORDER_LISTS = ['orders', 'orders/summary', 'orders/ids', 'export/orders'];
+  const ORDER_LISTS = ['orders', 'orders/summary', 'orders/ids', 'orders/amounts', 'export/orders'];
   const PRODUCT_LISTS = ['products', 'products/summary', 'products/export'];
   it.each([
     ['statusFilter=GONE', [...ORDER_LISTS, ...PRODUCT_LISTS, 'user', 'users', 'shops', 'audit', 'sync-runs']],

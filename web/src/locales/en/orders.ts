@@ -34,6 +34,7 @@ export const orders: Translation['orders'] = {
   },
   toCollect: 'To collect on delivery (COD)',
   quantity: '×{count}',
+  amounts: 'Total {total} · {units} {units|piece|pieces}',
   skuTypes: { NORMAL: 'Regular', GIFT: 'Gift', PRE_ORDER: 'Pre-order' },
   moreLines: '+{count} {count|product|products}',
   fewerLines: 'Show fewer',

@@ -32,6 +32,7 @@ export const orders = {
   },
   toCollect: 'Cần thu khi giao (COD)',
   quantity: '×{count}',
+  amounts: 'Tổng {total} · {units} sản phẩm',
   skuTypes: { NORMAL: 'Hàng bán', GIFT: 'Quà tặng', PRE_ORDER: 'Hàng đặt trước' },
   moreLines: '+{count} sản phẩm',
   fewerLines: 'Thu gọn',

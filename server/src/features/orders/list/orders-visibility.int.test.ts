@@ -88,6 +88,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     for (const query of ['', `?selectedStore=${foreign.shop}`, '?search=thun', '?returned=true'])
       expect((await call('GET', `/orders/summary${query}`)).json().data.total).toBe(0);
   },
+  'GET /api/v1/orders/amounts': async () => {
+    for (const query of ['', `?selectedStore=${foreign.shop}`, '?search=thun', '?currency=VND'])
+      expect((await call('GET', `/orders/amounts${query}`)).json().data).toEqual({ amounts: [] });
+  },
   'GET /api/v1/orders/tasks': async () => {
     for (const query of ['', `?selectedStore=${foreign.shop}`])
       expect((await call('GET', `/orders/tasks${query}`)).json().data).toEqual({

@@ -1,5 +1,6 @@
 import { IdParams } from '@gian-hang/contract/fields';
 import {
+  OrderAmounts,
   OrderDetail,
   OrderExportQuery,
   OrderFilters,
@@ -26,6 +27,7 @@ import { syncOneOrder } from '../sync/sync-one-order.service.ts';
 import { countOrderTasks } from './order-tasks.service.ts';
 import { getOrder, listOrderIds, listOrders, summariseOrders } from './orders.service.ts';
 import { showOrder, showPayload } from './show-order.service.ts';
+import { sumOrders } from './sum-orders.service.ts';
 
 const { orders } = PATHS;
 const access = 'signed-in';
@@ -39,6 +41,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   );
   api.get(orders.summary, { access, query: OrderFilters, data: OrderSummary }, ({ actor, query }) =>
     summariseOrders(deps, actor, query),
+  );
+  api.get(orders.amounts, { access, query: OrderFilters, data: OrderAmounts }, ({ actor, query }) =>
+    sumOrders(deps, actor, query),
   );
   api.get(orders.tasks, { access, query: OrderTaskQuery, data: OrderTaskCounts }, ({ actor, query }) =>
     countOrderTasks(deps, actor, query),

@@ -28,6 +28,7 @@ export const ORDERS_CASES: Record<string, AccessCase[]> = {
   'GET /orders/summary': [{ filters: orderFilters }],
   'GET /orders/tasks': [{ filters: { selectedStore: ref('shop') } }],
   'GET /orders/ids': [{ filters: orderFilters }],
+  'GET /orders/amounts': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ showsShop: true }],
   'POST /orders/sync': [
     { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },

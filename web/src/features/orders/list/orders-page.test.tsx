@@ -23,10 +23,10 @@ function ordersApi() {
 }
 
 /** 4321 orders, of which each page shows the same two. */
-function longListApi() {
+function longListApi(total = 4321) {
   return ordersApi().on('GET', PATHS.orders.list, ({ query }) => ({
     items: ORDERS,
-    pagination: paginate(Number(query.pageNum), Number(query.pageSize), 4321),
+    pagination: paginate(Number(query.pageNum), Number(query.pageSize), total),
   }));
 }
 
@@ -115,6 +115,28 @@ describe('the list of orders', () => {
     await press('Tất cả', 'radio');
     await screen.findByText('1–20 trong 4.321');
     expect(address()).toBe(`${LIST}?status=COMPLETED`);
+  });
+
+  it('says what the orders of chosen days come to, by currency', async () => {
+    const api = ordersApi().on('GET', PATHS.orders.amounts, {
+      amounts: [
+        { currency: 'VND', orders: 2, total: '86236700', units: 1388 },
+        { currency: 'GBP', orders: 1, total: '12.5', units: 1 },
+      ],
+    });
+    await openList('?dates=2026-11-01,2026-11-15&status=COMPLETED', api);
+    await screen.findByText('Tổng 86.236.700 ₫ · 1.388 sản phẩm');
+    screen.getByText('Tổng £12.50 · 1 sản phẩm');
+    expect(api.calls('GET', PATHS.orders.amounts).at(-1)?.query).toEqual({
+      dateRange: '2026-11-01,2026-11-15',
+      statusFilter: 'COMPLETED',
+    });
+  });
+
+  it('adds nothing up without days, and where there are too many orders', async () => {
+    const { api } = await openList();
+    const { api: long } = await openList('?dates=2026-11-01,2026-11-15', longListApi(10_001));
+    for (const one of [api, long]) expect(one.calls('GET', PATHS.orders.amounts)).toEqual([]);
   });
 
   it('goes to the last page for any number beyond it', async () => {

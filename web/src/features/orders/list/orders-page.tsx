@@ -24,6 +24,7 @@ import { OrderCard } from './compact-cells.tsx';
 import { compactColumns } from './compact-columns.tsx';
 import { detailedColumns } from './detailed-columns.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { fetchOrderIds, orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
 import classes from './orders-page.module.css';
@@ -80,6 +81,7 @@ export function OrdersPage() {
       }}
       notices={
         <>
+          <OrderAmounts filter={list.filter} count={rows.matching.count} />
           <SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />
           <NewRowsPill
             count={rows.newCount}

@@ -1,4 +1,5 @@
 import type {
+  OrderAmounts,
   OrderDetail,
   OrderIds,
   OrderPage,
@@ -30,6 +31,12 @@ export function orderSummaryQuery({ status: _, ...filter }: OrderFilter) {
     ...listQuery<OrderSummary>([...ALL, 'summary'], PATHS.orders.summary, query),
     refetchInterval: REFRESH_MS,
   };
+}
+
+/** What the orders that match come to. */
+export function orderAmountsQuery(filter: OrderFilter) {
+  const query = ORDER_LIST.toQuery(filter);
+  return listQuery<OrderAmounts>([...ALL, 'amounts'], PATHS.orders.amounts, query);
 }
 
 /** How much there is to do in the chosen shops. */

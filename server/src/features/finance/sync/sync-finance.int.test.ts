@@ -107,6 +107,8 @@ describe('a finance sync', () => {
 
   it('run again with nothing new changes nothing and reads no transaction again', async () => {
     for (const shop of shops.slice(0, 2)) {
+      // At its hour the sandbox pays out; the run that reads it is followed by one with nothing new.
+      if ((await syncFinance(test, shop.id)).updated > 0) await syncFinance(test, shop.id);
       const before = await storedFinance(test, shop.id);
       await sandbox.control('DELETE', '/calls');
       expect(await syncFinance(test, shop.id)).toMatchObject({ state: 'succeeded', created: 0, updated: 0 });

@@ -33,7 +33,7 @@ it('adds up what a person did in each of them', () => {
     changes,
   });
   const days = [day('2026-03-02', '8', 2), day('2026-03-08', '8', 4), day('2026-03-01', '9', 0)];
-  expect(sumBySpan(days, spans)).toEqual(
+  expect(sumBySpan(days, spans, 'all')).toEqual(
     new Map([
       ['8', [0, 8]],
       ['9', [1, 0]],

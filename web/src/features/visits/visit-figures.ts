@@ -10,7 +10,12 @@ export type Span = { from: string; to: string };
 const MAX_DAY_COLUMNS = 62;
 const LEVELS = 4;
 
-const actionsOf = ({ sign_ins, exports, changes }: Counts) => sign_ins + exports + changes;
+/** What is counted: everything, or one kind. */
+export const VISIT_KINDS = ['all', 'sign_ins', 'changes', 'exports'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+const countOf = (counts: Counts, kind: VisitKind) =>
+  kind === 'all' ? counts.sign_ins + counts.exports + counts.changes : counts[kind];
 
 /** 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: string): number {
@@ -33,13 +38,17 @@ export function spansOf({ from, to }: Span, today: string): Span[] {
 }
 
 /** What each person did in each span, by the person's id. */
-export function sumBySpan(days: VisitsReport['days'], spans: readonly Span[]): Map<string, number[]> {
+export function sumBySpan(
+  days: VisitsReport['days'],
+  spans: readonly Span[],
+  kind: VisitKind,
+): Map<string, number[]> {
   const sums = new Map<string, number[]>();
   for (const day of days) {
     const index = spans.findIndex(({ from, to }) => from <= day.day && day.day <= to);
     if (index === -1) continue;
     const row = sums.get(day.account_id) ?? spans.map(() => 0);
-    row[index] = (row[index] ?? 0) + actionsOf(day);
+    row[index] = (row[index] ?? 0) + countOf(day, kind);
     sums.set(day.account_id, row);
   }
   return sums;

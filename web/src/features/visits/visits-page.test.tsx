@@ -75,6 +75,23 @@ describe('the page of who works when', () => {
     expect(hours.getByRole('row', { name: /^T3/ }).textContent).toBe('T32');
   });
 
+  it('counts sign-ins, changes or exports of each day alone', async () => {
+    const { user } = await open(testReport());
+    const days = within(await screen.findByRole('table', { name: 'Theo ngày' }));
+    const cells = () =>
+      within(days.getByRole('row', { name: /Lê Hoa/ }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    for (const [kind, first, last] of [
+      ['Đăng nhập', '1', '1'],
+      ['Thay đổi', '1.234', ''],
+      ['Xuất tệp, in', '', '1'],
+    ] as const) {
+      await user.click(screen.getByLabelText(kind));
+      expect(cells()).toEqual([first, '', '', '', '', '', last]);
+    }
+  });
+
   it('lets the hours run down on a phone', async () => {
     await open(testReport(), '/main/visits', 390);
     const hours = within(await screen.findByRole('table', { name: 'Theo giờ trong tuần' }));

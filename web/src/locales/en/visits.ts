@@ -18,6 +18,8 @@ export const visits: Translation<typeof source> = {
   never: 'None',
   deleted: 'Deleted account ({id})',
   days: 'By day',
+  kind: 'What is counted',
+  kinds: { all: 'All', sign_ins: 'Sign-ins', changes: 'Changes', exports: 'Exports, prints' },
   daysHint: "Each person's sign-ins, changes, exports and prints. A long period is shown by weeks.",
   hours: 'By hour of the week',
   hoursHint: 'What everybody did, by weekday and hour.',

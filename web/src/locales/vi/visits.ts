@@ -15,6 +15,8 @@ export const visits = {
   never: 'Không có',
   deleted: 'Tài khoản đã xoá ({id})',
   days: 'Theo ngày',
+  kind: 'Đếm gì',
+  kinds: { all: 'Tất cả', sign_ins: 'Đăng nhập', changes: 'Thay đổi', exports: 'Xuất tệp, in' },
   daysHint:
     'Số lần đăng nhập, thay đổi, xuất tệp và in của mỗi người. Khoảng thời gian dài được gộp theo tuần.',
   hours: 'Theo giờ trong tuần',

@@ -5,7 +5,7 @@ import type { DateWord } from '../../lib/text/parse-search-params.ts';
 import { DateFilter } from '../../shared/dates/date-filter.tsx';
 import { useDateRangeLabel } from '../../shared/dates/date-range.tsx';
 import { ShopFilter } from '../../shared/shop/shop-filter.tsx';
-import classes from './chart/switch.module.css';
+import classes from '../../ui/switch.module.css';
 import { DEFAULT_DATES, type OverviewParams } from './overview-search.ts';
 
 const PERIODS: readonly DateWord[] = [

@@ -5,6 +5,7 @@ import { formatCount, formatLongDay } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { formatDay } from '../../shared/dates/day-range.ts';
 import { useToday } from '../../shared/dates/use-today.ts';
+import switches from '../../ui/switch.module.css';
 import { useVisitorName } from './use-visitor-name.ts';
 import { levelOf, type Span, spansOf, sumBySpan, VISIT_KINDS, type VisitKind } from './visit-figures.ts';
 import classes from './visits.module.css';
@@ -20,6 +21,7 @@ export function DayGrid({ report: { people, days, period } }: { report: VisitsRe
   return (
     <>
       <SegmentedControl<VisitKind>
+        className={switches.switch}
         size="xs"
         mb="xs"
         aria-label={t('visits.kind')}

@@ -74,7 +74,7 @@ describe.concurrent('a client', () => {
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, requestId: expect.any(String) });
   });
 
-  it('that sends an endless body is rejected after the first megabyte', async () => {
+  async function sendEndlessBody(): Promise<{ answer: string; sent: number }> {
     const socket = openSocket();
     socket.write(
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -88,7 +88,14 @@ describe.concurrent('a client', () => {
         await Promise.race([sleep(50), new Promise((on) => socket.once('drain', on))]);
     }
     socket.destroy();
-    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+    return { answer: await answer, sent };
+  }
+
+  it('that sends an endless body is rejected after the first megabyte', async () => {
+    let { answer, sent } = await sendEndlessBody();
+    // Who is still writing may meet the closed connection before the answer is read.
+    for (let tries = 1; answer === '' && tries < 5; tries += 1) ({ answer, sent } = await sendEndlessBody());
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(sent).toBeLessThan(100 * 2 ** 20);
   });
 });

@@ -1,18 +1,23 @@
 import type { HistoryQuery } from '@gian-hang/contract/accounts/auth';
+import type { ErrorCode } from '@gian-hang/contract/errors';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fetchPage } from '../../../db/fetch-page.ts';
 import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
 
-/** Allows concurrent writes of rows that reference the account, which avoids deadlocks. */
-export function lockAccount(db: Db, id: string): Promise<Account> {
+/**
+ * Allows concurrent writes of rows that reference the account, which avoids deadlocks. An account that was deleted
+ * meanwhile gives `gone`.
+ */
+export function lockAccount(db: Db, id: string, gone: ErrorCode = 'session_ended'): Promise<Account> {
   return db
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError(gone));
 }
 
 /** Changes of these columns do not increase the version: an administrator's concurrent edit need not know of them. */

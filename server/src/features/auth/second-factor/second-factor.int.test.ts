@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../db/database.ts';
 import { Sealer } from '../../../db/sealer.ts';
 import { enableSecondFactor, nextTotpCode } from '../../../testing/accounts/test-second-factor.ts';
 import { ADMIN, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -45,6 +47,11 @@ async function auditOf(accountId: string) {
     .execute();
 }
 
+async function isAwaited(db: Db): Promise<boolean> {
+  const waiting = sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  return (await waiting.execute(db)).rows.length > 0;
+}
+
 describe('switching it on', () => {
   it('needs the password, accepts only the newer of two secrets, and changes nothing until it is confirmed', async () => {
     const { who, token } = await newPerson();
@@ -82,6 +89,17 @@ describe('switching it on', () => {
     expect((await post('confirm', token, { code: nextTotpCode(test, started.secret) })).statusCode).toBe(201);
     expect(await codeOf(login({ ...who, code: nextTotpCode(test, secret) }))).toBe('second_factor_wrong');
     expect((await login({ ...who, code: nextTotpCode(test, started.secret) })).statusCode).toBe(200);
+  });
+
+  it('says that the session ended if the account is deleted meanwhile', async () => {
+    const { token, userId } = await newPerson();
+    const deleted = await test.deps.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('accounts').where('id', '=', userId).execute();
+      const call = post('start', token, { current_password: PASSWORD });
+      await expect.poll(() => isAwaited(trx)).toBe(true);
+      return { call };
+    });
+    expect((await deleted.call).json()).toMatchObject({ statusCode: 401, code: 'session_ended' });
   });
 
   it('stores neither the secret nor a recovery code in plain text, and survives a new app secret', async () => {

@@ -13,7 +13,7 @@ import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { lockAccount } from '../profile/profile.queries.ts';
 import { endOtherSessions, endSessions } from '../sessions/sessions.queries.ts';
-import { type Account, accountById } from '../sign-in/accounts.queries.ts';
+import type { Account } from '../sign-in/accounts.queries.ts';
 import { consumeCode, matchTotpStep, openSecret, sealSecret } from './consume-code.service.ts';
 import { codeCheck, passwordCheck, withReauthentication } from './reauthentication.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts';
@@ -130,8 +130,7 @@ export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof
 export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: string): Promise<void> {
   if (accountId === actor.accountId) throw new AppError('own_account_not_allowed');
   await inTransaction(deps, async (trx) => {
-    if (!(await accountById(trx, accountId))) throw new AppError('not_found');
-    const account = await lockAccount(trx, accountId);
+    const account = await lockAccount(trx, accountId, 'not_found');
     if (!(await hasSecondFactor(trx, accountId))) throw new AppError('not_found');
     await deleteSecondFactor(trx, accountId);
     await endSessions(trx, accountId, deps.clock.now(), 'signed_out_elsewhere');

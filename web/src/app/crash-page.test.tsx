@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { staff } from '../testing/builders.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { CategoryRules } from '@gian-hang/contract/products/new-product';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { staff } from './builders.ts';
 import { fakeProductsApi, testProduct } from './fake-products.ts';

@@ -3,12 +3,14 @@ import { type Settings, SettingsPatch } from '@gian-hang/contract/accounts/setti
 import { PATHS } from '@gian-hang/contract/paths';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { afterEach, expect, vi } from 'vitest';
 import { noEarnings, pageOf, signedIn, signInOptions, staff, testTaskCounts, testToken } from './builders.ts';
 import { FakeApi, hang } from './fake-api.ts';
 import { NO_INCOMING } from './finance-builders.ts';
+import { mount, unmount } from './mount.ts';
 import { NO_TASKS, NO_TOP_PRODUCTS, testSales } from './overview-builders.ts';
 
 let current: FakeApi | null = null;
@@ -82,7 +84,7 @@ function storeSession(user: User, token: string): void {
  * one test is a reload.
  */
 export async function renderPage(address: string, { api, session, token, width = 1440 }: Options = {}) {
-  cleanup();
+  unmount();
   vi.resetModules();
   const server = api ?? fakeApi(session);
   current = server;
@@ -100,10 +102,10 @@ export async function renderPage(address: string, { api, session, token, width =
   redirectWhenSessionEnds();
   redirectToSecondFactorSetup();
   await initI18n();
-  render(<Providers env="test" />);
+  mount(<Providers env="test" />);
   const user = userEvent.setup();
   /** Goes back or forward like the buttons of a browser. */
-  const goInHistory = (steps: number) => act(() => router.history.go(steps));
+  const goInHistory = (steps: number) => flushSync(() => router.history.go(steps));
   return { user, api: server, address: () => router.state.location.href, goInHistory, ...actions(user) };
 }
 
@@ -132,7 +134,7 @@ function actions(user: UserEvent) {
 }
 
 afterEach(() => {
-  cleanup();
+  unmount();
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

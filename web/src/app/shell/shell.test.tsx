@@ -1,6 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   administrator,
@@ -12,6 +13,7 @@ import {
   testToken,
 } from '../../testing/builders.ts';
 import { held } from '../../testing/fake-api.ts';
+import { mount } from '../../testing/mount.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
 afterEach(() => {
@@ -109,14 +111,14 @@ describe('everywhere', () => {
       return { Part: () => <p>Nội dung</p> };
     };
     const Lazy = lazyPart(load, 'Part');
-    render(
+    mount(
       <MantineProvider>
         <Lazy />
       </MantineProvider>,
     );
     await screen.findByRole('alert');
     online = true;
-    act(() => void window.dispatchEvent(new Event('online')));
+    flushSync(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Nội dung');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -142,10 +144,10 @@ describe('everywhere', () => {
     await renderPage('/main/analytics', { session: staff() });
     await screen.findByRole('heading', { level: 1 });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
+    flushSync(() => void window.dispatchEvent(new Event('offline')));
     await screen.findByText(/Mất kết nối mạng/);
     online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    flushSync(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText(/Mất kết nối mạng/)).toBeNull());
   });
 });
@@ -189,16 +191,17 @@ describe('the sidebar', () => {
     expect(sidebar.dataset).not.toHaveProperty('pinned');
     expect(sidebar.dataset).not.toHaveProperty('open');
     vi.useFakeTimers();
-    fireEvent.mouseEnter(sidebar);
-    act(() => vi.advanceTimersByTime(149));
-    fireEvent.mouseLeave(sidebar);
-    act(() => vi.advanceTimersByTime(1_000));
+    fireEvent.mouseOver(sidebar);
+    flushSync(() => vi.advanceTimersByTime(149));
+    fireEvent.mouseOut(sidebar);
+    flushSync(() => vi.advanceTimersByTime(1_000));
     expect(sidebar.dataset).not.toHaveProperty('open');
-    fireEvent.mouseEnter(sidebar);
-    act(() => vi.advanceTimersByTime(150));
+    fireEvent.mouseOver(sidebar);
+    flushSync(() => vi.advanceTimersByTime(150));
     expect(sidebar.dataset.open).toBe('true');
-    fireEvent.mouseLeave(sidebar);
-    expect(sidebar.dataset).not.toHaveProperty('open');
+    vi.useRealTimers();
+    fireEvent.mouseOut(sidebar);
+    await waitFor(() => expect(sidebar.dataset).not.toHaveProperty('open'));
   });
 
   it('is a drawer on a phone', async () => {

@@ -1,6 +1,6 @@
 import { type AccountItem, CreateAccountInput } from '@gian-hang/contract/accounts/accounts';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { administrator, NOW, pageOf, testAccount, testShop } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';

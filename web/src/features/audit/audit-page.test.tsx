@@ -1,6 +1,6 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { administrator, NOW, pageOf, testShop } from '../../testing/builders.ts';
 import { failWith } from '../../testing/fake-api.ts';

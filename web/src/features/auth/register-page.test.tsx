@@ -1,5 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signInOptions } from '../../testing/builders.ts';
 import { failWith } from '../../testing/fake-api.ts';
@@ -35,11 +36,11 @@ describe('registration', () => {
     const api = fakeApi();
     await openAndSubmit(api, values);
     vi.useFakeTimers();
-    act(() => screen.getByRole('button', { name: SUBMIT }).click());
+    flushSync(() => screen.getByRole('button', { name: SUBMIT }).click());
     expect(screen.getByRole('alert').textContent).toBe(said);
-    act(() => vi.advanceTimersByTime(2_900));
+    flushSync(() => vi.advanceTimersByTime(2_900));
     expect(screen.getByRole('alert').textContent).toBe(said);
-    act(() => vi.advanceTimersByTime(200));
+    flushSync(() => vi.advanceTimersByTime(200));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(api.calls('POST', PATHS.auth.register)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { administrator, pageOf, staff, testAccount, testOrder, testShop } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';

@@ -1,5 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { administrator, NOW, pageOf, staff, testNotification, testShop } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
@@ -124,12 +125,12 @@ describe('the bell', () => {
     await screen.findByText('Không có việc nào đang chạy');
     const reload = screen.getByRole('button', { name: 'Tải lại' });
     vi.useFakeTimers();
-    act(() => reload.click());
-    await act(() => vi.advanceTimersByTimeAsync(1_400));
+    flushSync(() => reload.click());
+    await vi.advanceTimersByTimeAsync(1_400);
     expect(reload.getAttribute('aria-busy')).toBe('true');
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(reload.getAttribute('aria-busy')).toBe('false');
+    await vi.advanceTimersByTimeAsync(200);
     vi.useRealTimers();
+    await waitFor(() => expect(reload.getAttribute('aria-busy')).toBe('false'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
   });

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, staffWithMoney, testShop } from '../../testing/builders.ts';
 import { BUSY_SALES, NO_TOP_PRODUCTS, TOP_PRODUCTS } from '../../testing/overview-builders.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import type { OverviewTaskCounts, SalesReport } from '@gian-hang/contract/analytics/overview';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staff, staffWithMoney, testShop } from '../../testing/builders.ts';
 import { failWith } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { NOW, pageOf, signedIn, staff } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import type { ReconciliationSummary } from '@gian-hang/contract/finance/reconciliation';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { testBankAccount } from '../../testing/bank-builders.ts';
 import { pageOf, staffWithMoney } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { type OrderView, OrderViewArrangement } from '@gian-hang/contract/orders/views';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { staff, testSettings } from '../../testing/builders.ts';
 import { held, noNetwork } from '../../testing/fake-api.ts';

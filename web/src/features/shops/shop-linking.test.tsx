@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOW, pageOf, staff, testShop } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { Shop } from '@gian-hang/contract/shops';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { NOW, pageOf, staff, testShop } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';

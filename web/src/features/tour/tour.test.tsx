@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { staff, testSettings } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import type { VisitsReport } from '@gian-hang/contract/analytics/visits';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { administrator, NOW, staff } from '../../testing/builders.ts';
 import { failWith } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { QuarantinedItem } from '@gian-hang/contract/sync';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { NOW, pageOf, staff } from '../../testing/builders.ts';
 import { fakeProductsApi, testProduct } from '../../testing/fake-products.ts';

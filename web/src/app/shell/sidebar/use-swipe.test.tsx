@@ -1,8 +1,9 @@
-import { fireEvent, renderHook } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { mount, unmount } from '../../../testing/mount.ts';
 import { useSwipe } from './use-swipe.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(unmount);
 
 function swipeRightOn(element: HTMLElement, during: () => void = () => undefined) {
   fireEvent.touchStart(element, { touches: [{ clientX: 20, clientY: 600 }] });
@@ -12,7 +13,11 @@ function swipeRightOn(element: HTMLElement, during: () => void = () => undefined
 
 function listen() {
   const handlers = { onLeft: vi.fn(), onRight: vi.fn() };
-  renderHook(() => useSwipe(handlers));
+  const Swiped = () => {
+    useSwipe(handlers);
+    return null;
+  };
+  mount(<Swiped />);
   return handlers;
 }
 

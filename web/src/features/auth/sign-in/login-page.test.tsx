@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { signedIn, signInOptions, staff } from '../../../testing/builders.ts';
 import { failWith, foreignBody, held, noNetwork } from '../../../testing/fake-api.ts';

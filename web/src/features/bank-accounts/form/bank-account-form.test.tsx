@@ -1,6 +1,6 @@
 import { BankAccountEdit, NewBankAccount } from '@gian-hang/contract/finance/bank-accounts';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { testBankAccount } from '../../../testing/bank-builders.ts';
 import { pageOf, staffWithMoney, testShop } from '../../../testing/builders.ts';

@@ -6,7 +6,7 @@ import {
   type SkuCost,
 } from '@gian-hang/contract/finance/costs';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staffWithMoney } from '../../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';

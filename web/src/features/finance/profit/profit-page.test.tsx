@@ -1,6 +1,6 @@
 import type { ProfitPage, ProfitRow } from '@gian-hang/contract/finance/profit';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staffWithMoney } from '../../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { noEarnings, staff, staffWithMoney, testOrder } from '../../../testing/builders.ts';
 import { failWith } from '../../../testing/fake-api.ts';

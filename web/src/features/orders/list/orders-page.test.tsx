@@ -1,6 +1,6 @@
 import { paginate } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, signedIn, staff, testOrder, testShop, testToken } from '../../../testing/builders.ts';
 import { failWith, held } from '../../../testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { ORDER_EXPORT_COLUMNS } from '@gian-hang/contract/orders/export-columns';
 import { paginate } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { staff, testOrder, testSettings } from '../../../testing/builders.ts';
 import { failWith } from '../../../testing/fake-api.ts';

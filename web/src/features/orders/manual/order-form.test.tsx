@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staff, testOrder, testSettings, testShop } from '../../../testing/builders.ts';
 import { testProduct, testSku } from '../../../testing/fake-products.ts';
@@ -154,7 +154,7 @@ describe('the products of the shop', () => {
     expect(field('Tên sản phẩm').value).toBe('Áo sơ mi lụa');
     expect(field('Phân loại').value).toBe('Xanh');
     expect(field('SKU').value).toBe('AO-2');
-    expect(document.querySelector('li img')?.getAttribute('src')).toBe('/ao-2.png');
+    await waitFor(() => expect(document.querySelector('li img')?.getAttribute('src')).toBe('/ao-2.png'));
     await fill('Người nhận', 'Lê Thị Hoa');
     await press('Tạo đơn hàng');
     await waitFor(() => expect(api.calls('POST', PATHS.orders.list)).toHaveLength(1));

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { NOW, pageOf, staff, testOrder } from '../../../testing/builders.ts';
 import { failWith, foreignBody } from '../../../testing/fake-api.ts';

@@ -6,7 +6,7 @@ import {
   OrderViewEdit,
 } from '@gian-hang/contract/orders/views';
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { administrator, pageOf, staff, testOrder } from '../../../testing/builders.ts';
 import { failWith } from '../../../testing/fake-api.ts';

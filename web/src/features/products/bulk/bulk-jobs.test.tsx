@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { BulkInput, type BulkJob, type BulkResult } from '@gian-hang/contract/products/product-writes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { staff } from '../../../testing/builders.ts';
 import { fakeProductsApi, testProduct, testSku } from '../../../testing/fake-products.ts';

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { pageOf, staff, testShop } from '../../../testing/builders.ts';
 import { fakeProductsApi, testProduct, testSku } from '../../../testing/fake-products.ts';

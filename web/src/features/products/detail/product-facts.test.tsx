@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { staff } from '../../../testing/builders.ts';
 import { fakeProductsApi, testProduct, testSku } from '../../../testing/fake-products.ts';

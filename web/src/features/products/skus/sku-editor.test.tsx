@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { staff } from '../../../testing/builders.ts';
 import { fakeProductsApi, testProduct, testSku } from '../../../testing/fake-products.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { ShopInput } from '@gian-hang/contract/shops';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { administrator, pageOf, staff, testShop } from '../../../testing/builders.ts';
 import { failWith } from '../../../testing/fake-api.ts';

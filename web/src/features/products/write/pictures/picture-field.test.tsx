@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { NewProduct } from '@gian-hang/contract/products/new-product';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { failWith, held } from '../../../../testing/fake-api.ts';
 import { fakeNewProductApi, openNewProduct, pictureFile } from '../../../../testing/fake-new-product.ts';

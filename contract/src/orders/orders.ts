@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOP_GROUPS } from '../analytics/overview-values.ts';
 import { Id, Time } from '../fields.ts';
 import { DateRange, listParam, searchParam } from '../filters.ts';
 import {
@@ -177,10 +178,23 @@ export type OrderIdsQuery = z.infer<typeof OrderIdsQuery>;
 export const OrderIds = z.object({ ids: z.array(z.string()), total: z.int() });
 export type OrderIds = z.infer<typeof OrderIds>;
 
+/** What the lines of one product or SKU come to in the sold orders, as the best sellers of the overview count them. */
+const GoodsAmounts = z.object({ group: z.enum(TOP_GROUPS), units: z.int(), revenue: z.string() });
+export type GoodsAmounts = z.infer<typeof GoodsAmounts>;
+
 /** What the orders that match come to, by currency; null if there are more than MAX_SUMMED_ORDERS. */
 export const OrderAmounts = z.object({
   amounts: z
-    .array(z.object({ currency: z.string(), orders: z.int(), total: z.string(), units: z.int() }))
+    .array(
+      z.object({
+        currency: z.string(),
+        orders: z.int(),
+        total: z.string(),
+        units: z.int(),
+        /** Null unless the search is the id of a product or SKU that was sold. */
+        goods: GoodsAmounts.nullable(),
+      }),
+    )
     .nullable(),
 });
 export type OrderAmounts = z.infer<typeof OrderAmounts>;

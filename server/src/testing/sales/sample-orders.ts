@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '../../db/database.ts';
 import type { OrderRecord } from '../../features/orders/sync/order-record.ts';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
+import { buildSearchWords, collectLineIds } from '../../lists/search-words.ts';
 import { orderRecord } from '../orders/test-orders.ts';
 
 export type SampleLine = { product: string; sku: string; quantity: number; cents: number | null };
@@ -40,7 +41,8 @@ const anyMoment = fc.oneof(
 );
 
 const anyLine = fc.record({
-  product: fc.constantFrom('', '1701', '1702', '1703'),
+  // As long as ids are, so that the order list finds them.
+  product: fc.constantFrom('', '170100001', '170100002', '170100003'),
   variant: fc.constantFrom('', '1', '2'),
   quantity: fc.integer({ min: 1, max: 4 }),
   cents: fc.option(
@@ -92,24 +94,26 @@ function toRecord({ id, status, created, ...order }: SampleOrder, revision: numb
   const record = orderRecord({ id, status, createdAt: created, updatedAt: new Date(Date.now() + revision) });
   const [line] = record.lines;
   const { province: _, ...details } = record.details;
+  const lines = order.lines.flatMap(({ product, sku, quantity, cents }) =>
+    line
+      ? [
+          {
+            ...line,
+            product_id: product,
+            sku_id: sku,
+            quantity,
+            price: cents === null ? null : toAmount(cents),
+          },
+        ]
+      : [],
+  );
   return {
     ...record,
     currency: order.currency,
     total_amount: order.cents === null ? null : toAmount(order.cents),
     details: { ...details, ...(order.province === null ? {} : { province: order.province }) },
-    lines: order.lines.flatMap(({ product, sku, quantity, cents }) =>
-      line
-        ? [
-            {
-              ...line,
-              product_id: product,
-              sku_id: sku,
-              quantity,
-              price: cents === null ? null : toAmount(cents),
-            },
-          ]
-        : [],
-    ),
+    lines,
+    words: buildSearchWords({ ids: [id, ...collectLineIds(lines)], texts: [], createdAt: created }),
   };
 }
 

@@ -165,12 +165,35 @@ class World {
     { shops, from, to, currency }: SalesFilter,
     { sold_orders, revenue, units }: SalesReport['totals'],
   ): Promise<void> {
-    const query = `selectedStore=${shops}&dateRange=${from},${to}&currency=${currency}&statusFilter=${SOLD_STATUSES}`;
-    const answer = await this.test.call('GET', `/orders/amounts?${query}`, { token: this.admin.token });
-    const { amounts } = answer.json().data as OrderAmounts;
+    const amounts = await this.sumOrders({ shops, from, to, currency }, `&statusFilter=${SOLD_STATUSES}`);
     expect(amounts?.map((row) => ({ ...row, total: cents(row.total) }))).toEqual(
-      sold_orders === 0 ? [] : [{ currency, orders: sold_orders, total: cents(revenue), units }],
+      sold_orders === 0 ? [] : [{ currency, orders: sold_orders, total: cents(revenue), units, goods: null }],
     );
+  }
+
+  /** The list to which a best seller leads has as many orders, and comes to the same for its lines alone. */
+  async checkSoldGoods(
+    filter: SalesFilter,
+    { shop, product_id, sku_id, orders, units, revenue }: TopProducts['items'][number],
+  ): Promise<void> {
+    const ofShop = { ...filter, shops: [shop.id] };
+    const search = `&search=${sku_id ?? product_id}`;
+    const sold = await this.sumOrders(ofShop, `${search}&statusFilter=${SOLD_STATUSES}`);
+    expect(sold?.map((row) => row.orders)).toEqual([orders]);
+    // Orders that are not sold count for nothing, also where the list shows them.
+    for (const amounts of [sold, await this.sumOrders(ofShop, search)])
+      expect(amounts?.map(({ goods }) => goods && { ...goods, revenue: cents(goods.revenue) })).toEqual([
+        { group: sku_id === null ? 'product' : 'sku', units, revenue: cents(revenue) },
+      ]);
+  }
+
+  async sumOrders(
+    { shops, from, to, currency }: SalesFilter,
+    others: string,
+  ): Promise<OrderAmounts['amounts']> {
+    const query = `selectedStore=${shops}&dateRange=${from},${to}&currency=${currency}${others}`;
+    const answer = await this.test.call('GET', `/orders/amounts?${query}`, { token: this.admin.token });
+    return answer.json().data.amounts;
   }
 
   /** Sales by day are those of all shops. */
@@ -194,7 +217,7 @@ class World {
       ]);
   }
 
-  async checkGoods(filter: SalesFilter): Promise<void> {
+  async checkGoods(filter: SalesFilter, checked = 2): Promise<void> {
     for (const group of TOP_GROUPS) {
       const { items } = await this.get<TopProducts>('/analytics/products', {
         ...filter,
@@ -213,6 +236,7 @@ class World {
           .sort((a, b) => b.units - a.units || b.revenue - a.revenue || (a.key < b.key ? -1 : 1))
           .slice(0, 10),
       );
+      for (const item of items.slice(0, checked)) await this.checkSoldGoods(filter, item);
     }
   }
 }
@@ -253,7 +277,7 @@ describe.each(['Asia/Ho_Chi_Minh', 'America/New_York'])('sales in %s', (TIME_ZON
     expect(rows).toEqual([{ n: 0 }]);
     const everything = { shops: world.shops, from: '2026-01-01', to: '2026-12-31', currency: 'VND' };
     await world.checkReport(everything);
-    await world.checkGoods(everything);
+    await world.checkGoods(everything, 10);
     expect(world.orders.length).toBeGreaterThan(100);
   });
 });

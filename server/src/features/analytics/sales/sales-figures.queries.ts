@@ -1,10 +1,10 @@
-import { SOLD_STATUSES } from '@gian-hang/contract/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import {
   OUTDATED_LINES,
   PROFIT_BY_DAY,
   SKU_PROFIT_BY_DAY,
 } from '../../../shared/profit/sold-skus.queries.ts';
+import { isSold, SOLD_LINE } from '../../../shared/sold-lines.queries.ts';
 import type { Period } from '../period.ts';
 
 export type SalesScope = Period & { shopIds: readonly string[]; timeZone: string };
@@ -18,7 +18,7 @@ export type SalesMarks = 'outdated_sales' | 'outdated_profits';
  */
 const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
   fresh as (
-    select o.shop_id, o.day, o.currency, o.status, o.id, o.lines, o.status = any(${SOLD_STATUSES}::text[]) as sold,
+    select o.shop_id, o.day, o.currency, o.status, o.id, o.lines, ${isSold('o.status')} as sold,
       coalesce(o.total_amount, 0) as revenue, coalesce(o.details ->> 'province', '') as region,
       extract(hour from o.create_time at time zone ${timeZone})::int as hour, o.t_order_id
     from outdated d join orders o on o.shop_id = d.shop_id and o.day = d.day
@@ -26,9 +26,9 @@ const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
       and o.create_time < d.day::timestamp at time zone 'UTC' + interval '36 hours'),
   fresh_lines as (
     select o.shop_id, o.day, o.currency, o.id, line ->> 'product_id' as product_id, line ->> 'sku_id' as sku_id,
-      (line ->> 'quantity')::int as quantity, coalesce((line ->> 'price')::numeric, 0) as price
+      ${SOLD_LINE.quantity} as quantity, ${SOLD_LINE.price} as price
     from fresh o cross join lateral jsonb_array_elements(o.lines) as line
-    where o.sold and line ->> 'product_id' <> '')`;
+    where o.sold and ${SOLD_LINE.belongsToProduct})`;
 
 /** What the figures of the days in `outdated` are computed from. */
 export const sourceOf = (marks: SalesMarks, timeZone: string): RawBuilder<unknown> =>

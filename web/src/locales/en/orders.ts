@@ -35,6 +35,11 @@ export const orders: Translation['orders'] = {
   toCollect: 'To collect on delivery (COD)',
   quantity: '×{count}',
   amounts: 'Total {total} · {units} {units|piece|pieces}',
+  wholeAmounts: 'Whole orders: {total} · {units} {units|piece|pieces}',
+  goods: {
+    product: 'This product alone: {units} sold, {revenue}',
+    sku: 'This variant alone: {units} sold, {revenue}',
+  },
   skuTypes: { NORMAL: 'Regular', GIFT: 'Gift', PRE_ORDER: 'Pre-order' },
   moreLines: '+{count} {count|product|products}',
   fewerLines: 'Show fewer',

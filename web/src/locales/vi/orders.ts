@@ -33,6 +33,11 @@ export const orders = {
   toCollect: 'Cần thu khi giao (COD)',
   quantity: '×{count}',
   amounts: 'Tổng {total} · {units} sản phẩm',
+  wholeAmounts: 'Tính cả đơn: {total} · {units} sản phẩm',
+  goods: {
+    product: 'Riêng sản phẩm này: bán {units} cái, {revenue}',
+    sku: 'Riêng phân loại này: bán {units} cái, {revenue}',
+  },
   skuTypes: { NORMAL: 'Hàng bán', GIFT: 'Quà tặng', PRE_ORDER: 'Hàng đặt trước' },
   moreLines: '+{count} sản phẩm',
   fewerLines: 'Thu gọn',

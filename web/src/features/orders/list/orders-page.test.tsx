@@ -120,8 +120,8 @@ describe('the list of orders', () => {
   it('says what the orders of chosen days come to, by currency', async () => {
     const api = ordersApi().on('GET', PATHS.orders.amounts, {
       amounts: [
-        { currency: 'VND', orders: 2, total: '86236700', units: 1388 },
-        { currency: 'GBP', orders: 1, total: '12.5', units: 1 },
+        { currency: 'VND', orders: 2, total: '86236700', units: 1388, goods: null },
+        { currency: 'GBP', orders: 1, total: '12.5', units: 1, goods: null },
       ],
     });
     await openList('?dates=2026-11-01,2026-11-15&status=COMPLETED', api);
@@ -131,6 +131,21 @@ describe('the list of orders', () => {
       dateRange: '2026-11-01,2026-11-15',
       statusFilter: 'COMPLETED',
     });
+  });
+
+  it.each([
+    { group: 'product' as const, name: 'sản phẩm' },
+    { group: 'sku' as const, name: 'phân loại' },
+  ])('says first what a $group that is searched for comes to alone', async ({ group, name }) => {
+    const goods = { group, units: 12, revenue: '2388000' };
+    const api = ordersApi().on('GET', PATHS.orders.amounts, {
+      amounts: [{ currency: 'VND', orders: 9, total: '5000000', units: 20, goods }],
+    });
+    await openList('?dates=2026-11-01,2026-11-15&search=1729000000000001', api);
+    const own = await screen.findByText(`Riêng ${name} này: bán 12 cái, 2.388.000 ₫`);
+    expect(own.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      `Riêng ${name} này: bán 12 cái, 2.388.000 ₫Tính cả đơn: 5.000.000 ₫ · 20 sản phẩm`,
+    );
   });
 
   it('adds nothing up without days, and where there are too many orders', async () => {

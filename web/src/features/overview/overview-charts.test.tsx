@@ -106,6 +106,42 @@ describe('each chart leads to the orders that it counts', () => {
     });
   });
 
+  it('best sellers, in each cell of their table that a list explains', async () => {
+    const page = await open();
+    const sold = `/product/order?${DAYS}&shops=1&${SOLD}&search=1729000000000001`;
+    expect(await openTable(page, 'Bán chạy nhất')).toEqual([
+      ['Áo sơ mi lụa', '/product/31'],
+      ['9', sold],
+      ['12', sold],
+      ['1.800.000 ₫', sold],
+    ]);
+  });
+
+  it('profit of a variant, to the shop’s list of profit, which has a row for it', async () => {
+    const [product] = TOP_PRODUCTS.items;
+    const items = product ? [{ ...product, sku_id: '1729000000000101', variant: 'Đen, L' }] : [];
+    const page = await open('/main/analytics?by=sku', { ...TOP_PRODUCTS, items });
+    expect((await openTable(page, 'Bán chạy nhất')).at(-1)).toEqual([
+      '420.000 ₫',
+      '/payment/profit?dates=2026-03-04,2026-03-10&shops=1&currency=VND',
+    ]);
+  });
+
+  it('shops in their table, also to the days before the period', async () => {
+    const page = await open();
+    const [name, ...links] = (await openTable(page, 'So sánh các shop')).slice(0, 8);
+    expect(name).toEqual(['Mộc Lan Official', `/product/order?${DAYS}&shops=1`]);
+    expect(links).toEqual([
+      ['2.800.000 ₫', `/product/order?${DAYS}&shops=1&${SOLD}`],
+      ['2.560.000 ₫', `/product/order?dates=2026-02-25,2026-03-03&shops=1&${SOLD}`],
+      ['18', `/product/order?${DAYS}&shops=1`],
+      ['20', `/product/order?${DAYS}&shops=1&${SOLD}`],
+      ['200.000 ₫', `/product/order?${DAYS}&shops=1&${SOLD}`],
+      ['11,1%', `/product/order?${DAYS}&shops=1&status=CANCELLED`],
+      ['0,0%', `/product/order?${DAYS}&shops=1&returned=true`],
+    ]);
+  });
+
   it('shops with their change, cancellations and returns', async () => {
     await open();
     const shops = await card('So sánh các shop');

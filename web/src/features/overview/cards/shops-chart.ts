@@ -9,7 +9,11 @@ import type { CardProps } from './card-props.ts';
 const MONEY = ['revenue', 'previous', 'average'];
 
 export function shopsChart(
-  { report: { shops }, currency, targets }: Pick<CardProps, 'report' | 'currency' | 'targets'>,
+  {
+    report: { shops, previous_period },
+    currency,
+    targets,
+  }: Pick<CardProps, 'report' | 'currency' | 'targets'>,
   t: typeof translate,
 ): Chart {
   const barOf = shareOfHighest(shops.map(({ revenue }) => Number(revenue)));
@@ -37,11 +41,13 @@ export function shopsChart(
           cells: [
             { text: row.shop.name, target: targets.orders(shop) },
             { ...money(row.revenue), target: targets.sold(shop) },
-            money(row.previous_revenue),
+            { ...money(row.previous_revenue), target: targets.sold({ ...shop, days: previous_period }) },
             { text: changeOf(row.revenue, row.previous_revenue)?.text ?? '–' },
             { ...count(row.orders), target: targets.orders(shop) },
             { ...count(row.units), target: targets.sold(shop) },
-            row.average === null ? { text: '–', raw: '' } : money(row.average),
+            row.average === null
+              ? { text: '–', raw: '' }
+              : { ...money(row.average), target: targets.sold(shop) },
             { ...rate(row.cancellation_rate), target: targets.orders({ ...shop, status: 'CANCELLED' }) },
             { ...rate(row.return_rate), target: targets.orders({ ...shop, returned: 'true' }) },
           ],

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Chart, TableCell } from '../chart/chart-model.ts';
 import { shareOfHighest } from '../chart/ranked-bars.tsx';
-import type { ListTargets } from '../list-target.ts';
+import type { ListTarget, ListTargets } from '../list-target.ts';
 
 type Item = TopProducts['items'][number];
 type Options = { t: typeof translate; sort: TopSort; isBySku: boolean; targets: ListTargets };
@@ -18,8 +18,13 @@ export function topValue(item: Item, sort: TopSort, currency: string, t: typeof 
 
 export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, targets }: Options): Chart {
   const barOf = shareOfHighest(items.map((item) => Number(item[sort] ?? 0)));
-  const money = (amount: string | null): TableCell =>
-    amount === null ? { text: '–', raw: '' } : { text: formatMoney(amount, currency ?? ''), raw: amount };
+  const money = (amount: string | null, target: ListTarget | undefined): TableCell =>
+    amount === null
+      ? { text: '–', raw: '' }
+      : { text: formatMoney(amount, currency ?? ''), raw: amount, target };
+  const sold = (item: Item) => targets.sold({ search: item.sku_id ?? item.product_id, shops: item.shop.id });
+  // The list of profit has a row for each SKU and none for a whole product.
+  const profit = (item: Item) => (isBySku ? targets.profit({ shops: item.shop.id }) : undefined);
   const inCurrency = currency === null ? {} : { currency };
   const seesProfit = sort === 'profit' || items.some(({ profit }) => profit !== null);
   return {
@@ -52,11 +57,11 @@ export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, t
           {
             text: formatCount(item.orders),
             raw: String(item.orders),
-            target: targets.sold({ search: item.sku_id ?? item.product_id, shops: item.shop.id }),
+            target: sold(item),
           },
-          { text: formatCount(item.units), raw: String(item.units) },
-          money(item.revenue),
-          ...(seesProfit ? [money(item.profit)] : []),
+          { text: formatCount(item.units), raw: String(item.units), target: sold(item) },
+          money(item.revenue, sold(item)),
+          ...(seesProfit ? [money(item.profit, profit(item))] : []),
         ],
       })),
     },

@@ -38,7 +38,8 @@ export function OverviewFilters({ list, currencies, currency }: Props) {
           onChange={(next) => list.narrow({ currency: next })}
         />
       )}
-      <ShopFilter shops={list.filter.shops} onChange={(shops) => list.narrow({ shops })} />
+      {/* Other shops may sell in another currency. */}
+      <ShopFilter shops={list.filter.shops} onChange={(shops) => list.narrow({ shops, currency: '' })} />
       <DateFilter
         label={t('overview.filter.period')}
         text={capitalise(label(dates))}

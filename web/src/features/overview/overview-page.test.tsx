@@ -143,8 +143,9 @@ describe('the figures of the period', () => {
 });
 
 describe('several currencies', () => {
+  const report = { ...BUSY_SALES, currencies: ['VND', 'USD'] };
+
   it('are never added up: one is shown, the others can be chosen, and lists are limited to it', async () => {
-    const report = { ...BUSY_SALES, currencies: ['VND', 'USD'] };
     const { api, user, address } = await open({ report });
     const [link] = (await figures()).getAllByRole('link');
     expect(link && hrefOf(link)).toContain('&currency=VND');
@@ -153,6 +154,38 @@ describe('several currencies', () => {
     await waitFor(() =>
       expect(api.calls('GET', PATHS.analytics.sales).at(-1)?.query).toMatchObject({ currency: 'USD' }),
     );
+  });
+
+  it('stand in the address once one was chosen, without another step back or another call', async () => {
+    const { api, user, address, goInHistory } = await open({
+      report,
+      address: '/main/analytics?dates=yesterday',
+    });
+    await waitFor(() => expect(address()).toBe('/main/analytics?dates=yesterday&currency=VND'));
+    await screen.findByRole('link', { name: /Áo sơ mi lụa/ });
+    for (const path of [PATHS.analytics.sales, PATHS.analytics.products])
+      expect(api.calls('GET', path)).toHaveLength(1);
+    expect(api.calls('GET', PATHS.analytics.products)[0]?.query).toMatchObject({ currency: 'VND' });
+    await user.click(screen.getByLabelText('USD'));
+    await waitFor(() => expect(address()).toBe('/main/analytics?dates=yesterday&currency=USD'));
+    goInHistory(-1);
+    await waitFor(() => expect(address()).toBe('/main/analytics?dates=yesterday&currency=VND'));
+  });
+
+  it('are chosen anew for other shops', async () => {
+    const { press, address } = await open({ report, address: '/main/analytics?currency=USD' });
+    await press('Chọn cửa hàng');
+    await press('Gốm Lành', 'checkbox');
+    await waitFor(() => expect(address()).toBe('/main/analytics?shops=2&currency=VND'));
+  });
+
+  it('say so where no order has the chosen one, which can be dropped', async () => {
+    const none = testSales({ currency: 'THB', currencies: ['VND'] });
+    const { press, address } = await open({ report: none, address: '/main/analytics?currency=THB' });
+    await screen.findByText('Không có đơn nào bằng THB');
+    screen.getByText(/chỉ có đơn bằng VND\./);
+    await press('Bỏ chọn THB');
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
   });
 
   it('limit the lists also where the period has no order in the chosen one', async () => {
@@ -164,10 +197,11 @@ describe('several currencies', () => {
     expect(textOf(average)).not.toContain('kỳ trước chưa có');
   });
 
-  it('are no choice where there is one', async () => {
-    await open();
+  it('are no choice where there is one, and the address stays short', async () => {
+    const { address } = await open();
     await figures();
     expect(screen.queryByLabelText('Loại tiền')).toBeNull();
+    expect(address()).toBe('/main/analytics');
   });
 });
 

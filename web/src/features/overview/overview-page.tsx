@@ -15,6 +15,7 @@ import { formatPeriod, resolvePeriod } from './period.ts';
 import { SalesSection } from './sales-section.tsx';
 import { TaskTiles } from './tasks/task-tiles.tsx';
 import { usePrintLight } from './use-print-light.ts';
+import { useWrittenCurrency } from './use-written-currency.ts';
 
 /** The first page of the day: what needs somebody now, and how sales go. */
 export function OverviewPage() {
@@ -24,6 +25,7 @@ export function OverviewPage() {
   const query = useQuery(salesQuery({ filter: list.filter, period }));
   const shops = useQuery(shopOptionsQuery()).data;
   usePrintLight();
+  useWrittenCurrency(list, period, query);
   const report = query.data;
   return (
     <div className={classes.page}>

@@ -7,6 +7,9 @@ import type { OverviewFilter } from './overview-search.ts';
 /** Orders become overdue without a change that the server could announce. */
 const TASKS_REFRESH_MS = 60_000;
 
+/** Long enough that a report is not fetched again when its currency is written into the address. */
+const SALES_FRESH_MS = 5_000;
+
 type Scope = { filter: OverviewFilter; period: DayRange };
 
 function scopeQuery({ filter: { shops, currency }, period }: Scope) {
@@ -21,7 +24,10 @@ export function tasksQuery({ shops }: OverviewFilter) {
 }
 
 export function salesQuery(scope: Scope) {
-  return listQuery<SalesReport>(['analytics', 'sales'], PATHS.analytics.sales, scopeQuery(scope));
+  return {
+    ...listQuery<SalesReport>(['analytics', 'sales'], PATHS.analytics.sales, scopeQuery(scope)),
+    staleTime: SALES_FRESH_MS,
+  };
 }
 
 export function topProductsQuery(scope: Scope) {

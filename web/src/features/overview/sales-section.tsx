@@ -1,11 +1,9 @@
 import type { SalesReport } from '@gian-hang/contract/analytics/overview';
 import { MAX_OVERVIEW_DAYS } from '@gian-hang/contract/analytics/overview-values';
-import { Alert, Button } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { type DayRange, formatDay } from '../../shared/dates/day-range.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DayCard } from './cards/day-card.tsx';
 import { HourCard } from './cards/hour-card.tsx';
@@ -15,6 +13,7 @@ import { StatusCard } from './cards/status-card.tsx';
 import { TopCard } from './cards/top-card.tsx';
 import { Figures } from './figures/figures.tsx';
 import { listTargets } from './list-target.ts';
+import { NoSales } from './no-sales.tsx';
 import classes from './overview-page.module.css';
 import type { OverviewParams } from './overview-search.ts';
 import { formatPeriod } from './period.ts';
@@ -39,7 +38,7 @@ export function SalesSection({ list, period, query }: Props) {
       <QueryView query={query} skeleton={<SalesLoading />}>
         {(report) =>
           report.currency === null || report.totals.orders + report.previous_totals.orders === 0 ? (
-            <NoSales list={list} />
+            <NoSales list={list} report={report} />
           ) : (
             <Sales list={list} report={report} currency={report.currency} />
           )
@@ -58,12 +57,12 @@ function Sales({ list, report, currency }: SalesProps) {
     <>
       <Figures report={report} currency={currency} targets={targets} />
       {report.totals.orders === 0 ? (
-        <NoSales list={list} />
+        <NoSales list={list} report={report} />
       ) : (
         <div className={classes.charts}>
           <div className={classes.column}>
             <DayCard {...card} />
-            <TopCard list={list} days={report.period} targets={targets} period={card.period} />
+            <TopCard list={list} {...card} />
             <HourCard {...card} />
           </div>
           <div className={classes.column}>
@@ -74,25 +73,5 @@ function Sales({ list, report, currency }: SalesProps) {
         </div>
       )}
     </>
-  );
-}
-
-const MONTH = 'last_30_days';
-
-function NoSales({ list }: { list: OverviewParams }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={<IconChartBar size={26} stroke={1.6} />}
-      title={t('overview.empty.title')}
-      text={t('overview.empty.text')}
-      action={
-        list.filter.dates === MONTH ? undefined : (
-          <Button variant="default" onClick={() => list.narrow({ dates: MONTH })}>
-            {t('overview.empty.month')}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -142,4 +142,9 @@ export const overview: Translation<typeof source> = {
     text: 'Figures appear with the first order. Choose a longer period or other shops.',
     month: 'Show the last 30 days',
   },
+  otherCurrency: {
+    title: 'No orders in {currency}',
+    text: 'In this period, the chosen shops have orders in {currencies} only.',
+    clear: 'Drop {currency}',
+  },
 };

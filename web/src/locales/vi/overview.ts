@@ -140,4 +140,9 @@ export const overview = {
     text: 'Số liệu sẽ hiện khi có đơn. Hãy chọn khoảng ngày dài hơn hoặc shop khác.',
     month: 'Xem 30 ngày qua',
   },
+  otherCurrency: {
+    title: 'Không có đơn nào bằng {currency}',
+    text: 'Trong khoảng ngày này, các shop đang xem chỉ có đơn bằng {currencies}.',
+    clear: 'Bỏ chọn {currency}',
+  },
 } as const;

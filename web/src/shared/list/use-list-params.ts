@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
 import { useToday } from '../dates/use-today.ts';
 import type { ListAddress } from './list-address.ts';
@@ -10,6 +10,8 @@ export function useListParams<Filter extends object, Search extends AnySearch>(
   address: ListAddress<Filter, Search>,
 ) {
   const navigate = useNavigate();
+  const router = useRouter();
+  const { pathname } = useMatch({ strict: false });
   // Relative dates mean other days after midnight: the page renders its queries anew.
   useToday();
   const params = address.parse(useUrlSearch());
@@ -17,6 +19,8 @@ export function useListParams<Filter extends object, Search extends AnySearch>(
   const filter = address.parseFilter(params);
   const parse = (next: Record<string, unknown>) => address.parse(next) as Record<string, unknown>;
   const show = (next: Record<string, unknown>) => void navigate({ to: '.', search: parse(next) });
+  const patch = (next: Record<string, string>, replace: boolean) =>
+    void navigate({ to: '.', search: parse({ ...params, ...next }), replace, resetScroll: false });
   return {
     params,
     filter,
@@ -25,14 +29,17 @@ export function useListParams<Filter extends object, Search extends AnySearch>(
     size,
     isFiltered: Object.keys(filter).length > 0,
     show,
-    narrow: (patch: { [Name in keyof Filter]?: string }) => show({ ...filter, sort, size, ...patch }),
+    narrow: (next: { [Name in keyof Filter]?: string }) => show({ ...filter, sort, size, ...next }),
     clear: () => show({ sort, size }),
     sortBy: (next: string) => show({ ...filter, size, sort: next }),
     goToPage: (to: number) => show({ ...filter, sort, size, page: to }),
     setSize: (next: number) => show({ ...filter, sort, size: next }),
     /** Changes extras; the rows stay where they are. */
-    setExtras: (patch: Record<string, string>, { replace = false } = {}) =>
-      void navigate({ to: '.', search: parse({ ...params, ...patch }), replace, resetScroll: false }),
+    setExtras: (next: Record<string, string>, { replace = false } = {}) => patch(next, replace),
+    /** Writes what was chosen for the person, without a step in the history; not while they leave the page. */
+    fill: (next: { [Name in keyof Filter]?: string }) => {
+      if (router.state.location.pathname === pathname) patch(next as Record<string, string>, true);
+    },
   };
 }
 

@@ -4,7 +4,6 @@ import { Anchor, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import type { DayRange } from '../../../shared/dates/day-range.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
@@ -15,14 +14,17 @@ import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
 import type { ListTargets } from '../list-target.ts';
 import { topProductsQuery } from '../overview.api.ts';
 import type { OverviewParams } from '../overview-search.ts';
+import type { CardProps } from './card-props.ts';
 import { topChart, topValue } from './top-chart.ts';
 
-type Props = { list: OverviewParams; days: DayRange; targets: ListTargets; period: string };
+type Props = CardProps & { list: OverviewParams };
 
 /** The best sellers, by units, revenue or profit. It reads its own figures, so it may fail alone. */
-export function TopCard({ list, days, targets, period }: Props) {
+export function TopCard({ list, report, currency, targets, period }: Props) {
   const { t } = useTranslation();
-  const query = useQuery(topProductsQuery({ filter: list.filter, period: days }));
+  // The currency of the report beside it, unless the next one is chosen already.
+  const filter = { currency, ...list.filter };
+  const query = useQuery(topProductsQuery({ filter, period: report.period }));
   const sort = list.filter.top ?? 'revenue';
   const controls = <Switches list={list} sort={sort} />;
   if (query.data === undefined)

@@ -205,6 +205,33 @@ describe('several currencies', () => {
   });
 });
 
+describe('shops of the address that are not the person’s', () => {
+  it('give no all-clear and no figures, and can be dropped', async () => {
+    const { press, address } = await open({ report: testSales(), address: '/main/analytics?shops=99' });
+    await screen.findByText('1 shop trong địa chỉ không nằm trong các shop của bạn');
+    expect(screen.queryByText(/Không có việc nào đang chờ/)).toBeNull();
+    expect(screen.queryByText(/Chưa có đơn nào/)).toBeNull();
+    await press('Xem các shop của bạn');
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
+  });
+
+  it('are named beside the figures of the others', async () => {
+    const { press, address } = await open({ address: '/main/analytics?shops=1,99' });
+    await screen.findByText('1 shop trong địa chỉ không nằm trong các shop của bạn');
+    await figures();
+    await press('Chỉ xem các shop còn lại');
+    await waitFor(() => expect(address()).toBe('/main/analytics?shops=1'));
+  });
+});
+
+it.each([
+  ['', 'Shop: tất cả · Loại tiền: VND'],
+  ['?shops=1,2', 'Shop: Mộc Lan Official, Gốm Lành · Loại tiền: VND'],
+])('prints whose figures these are for %j', async (search, text) => {
+  await open({ address: `/main/analytics${search}` });
+  await screen.findByText(text);
+});
+
 describe('without data', () => {
   it('leads to the shops where none is linked', async () => {
     const { press, address } = await renderPage('/main/analytics', { session: staff() });

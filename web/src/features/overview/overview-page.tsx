@@ -7,11 +7,13 @@ import { useListParams } from '../../shared/list/use-list-params.ts';
 import { shopOptionsQuery } from '../../shared/shop/shop-select.api.ts';
 import { NoShops } from '../../shared/sync/no-synced-rows.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ForeignShops } from './foreign-shops.tsx';
 import { salesQuery } from './overview.api.ts';
 import { OverviewFilters } from './overview-filters.tsx';
 import classes from './overview-page.module.css';
 import { DEFAULT_DATES, OVERVIEW } from './overview-search.ts';
 import { formatPeriod, resolvePeriod } from './period.ts';
+import { PrintedScope } from './printed-scope.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { TaskTiles } from './tasks/task-tiles.tsx';
 import { usePrintLight } from './use-print-light.ts';
@@ -36,6 +38,9 @@ export function OverviewPage() {
           period: formatPeriod(report?.period ?? period),
           previous: report ? formatPeriod(report.previous_period) : '…',
         })}
+        status={
+          <PrintedScope chosen={list.filter.shops} shops={shops ?? []} currency={report?.currency ?? null} />
+        }
         actions={
           <div className={classes.filters}>
             <OverviewFilters
@@ -57,10 +62,10 @@ export function OverviewPage() {
       {shops?.length === 0 ? (
         <NoShops kind="orders" />
       ) : (
-        <>
+        <ForeignShops list={list} shops={shops}>
           <TaskTiles filter={list.filter} />
           <SalesSection list={list} period={period} query={query} />
-        </>
+        </ForeignShops>
       )}
     </div>
   );

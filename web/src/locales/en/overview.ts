@@ -147,4 +147,15 @@ export const overview: Translation<typeof source> = {
     text: 'In this period, the chosen shops have orders in {currencies} only.',
     clear: 'Drop {currency}',
   },
+  foreignShops: {
+    title: '{count} {count|shop|shops} of the address {count|is|are} not among your shops',
+    text: 'The link may be meant for somebody else, or the shop is no longer assigned to you.',
+    showOwn: 'Show your shops',
+    clear: 'Show only the others',
+  },
+  printed: {
+    shops: 'Shops: {shops}',
+    allShops: 'all',
+    currency: 'Currency: {currency}',
+  },
 };

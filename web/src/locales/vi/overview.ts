@@ -145,4 +145,15 @@ export const overview = {
     text: 'Trong khoảng ngày này, các shop đang xem chỉ có đơn bằng {currencies}.',
     clear: 'Bỏ chọn {currency}',
   },
+  foreignShops: {
+    title: '{count} shop trong địa chỉ không nằm trong các shop của bạn',
+    text: 'Link có thể dành cho người khác, hoặc bạn không còn được giao shop đó.',
+    showOwn: 'Xem các shop của bạn',
+    clear: 'Chỉ xem các shop còn lại',
+  },
+  printed: {
+    shops: 'Shop: {shops}',
+    allShops: 'tất cả',
+    currency: 'Loại tiền: {currency}',
+  },
 } as const;

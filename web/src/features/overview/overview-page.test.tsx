@@ -4,7 +4,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staff, staffWithMoney, testShop } from '../../testing/builders.ts';
-import { failWith } from '../../testing/fake-api.ts';
+import { failWith, held } from '../../testing/fake-api.ts';
 import { BUSY_SALES, TOP_PRODUCTS, testOverviewTasks, testSales } from '../../testing/overview-builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -170,6 +170,20 @@ describe('several currencies', () => {
     await waitFor(() => expect(address()).toBe('/main/analytics?dates=yesterday&currency=USD'));
     goInHistory(-1);
     await waitFor(() => expect(address()).toBe('/main/analytics?dates=yesterday&currency=VND'));
+  });
+
+  it('keep nobody from leaving while the report arrives', async () => {
+    const answer = held(report);
+    const person = staff();
+    const api = fakeApi(person)
+      .on('GET', PATHS.shops.list, pageOf([testShop()]))
+      .on('GET', PATHS.analytics.sales, answer.reply);
+    const { press, address } = await renderPage('/main/analytics', { session: person, api });
+    await screen.findByText(/Không có việc nào đang chờ/);
+    await press('Quản lý sản phẩm', 'link');
+    answer.release();
+    await screen.findByRole('heading', { name: 'Danh sách sản phẩm' });
+    expect(address()).toBe('/product/management');
   });
 
   it('are chosen anew for other shops', async () => {

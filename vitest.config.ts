@@ -8,7 +8,6 @@ const LONG = [
   '/cli/start.',
   '/access-matrix.',
   '/disk-full.',
-  '/chaos.',
   '/live.',
   '/start-without-primary.',
   '/poison-jobs.',

@@ -18,7 +18,6 @@ export type ChaosOptions = {
   seed: number;
   orders: number;
   kills: number;
-  brief?: boolean;
   database: { appUrl: string; ownerUrl: string };
   print: (text: string) => void;
   log?: number;
@@ -87,7 +86,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
 async function runUnderFaults(
   context: ChaosContext,
-  { seed, orders, kills, print, brief = false }: ChaosOptions,
+  { seed, orders, kills, print }: ChaosOptions,
   startWorker: () => Promise<TestProgram>,
 ): Promise<ChaosReport> {
   const startedAt = performance.now();
@@ -112,7 +111,6 @@ async function runUnderFaults(
     startWorker,
     kills,
     orders,
-    brief,
     print,
     onKill: async (kill) => {
       for (const fault of authorisationEnds.get(kill) ?? [])
@@ -121,7 +119,7 @@ async function runUnderFaults(
   });
   const { killReport } = await Promise.race([killing, background.then(() => killing)]);
   print('the last worker stays; the storm goes on for a while, then ends');
-  await sleep(brief ? 1_000 : 3_000);
+  await sleep(3_000);
   storm.abort();
   const [traffic, products, parcels] = await Promise.all([trading, changing, shipping, injecting]);
   await sandbox.control('DELETE', '/faults');

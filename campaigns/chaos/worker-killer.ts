@@ -27,8 +27,6 @@ type KillOptions = {
   startWorker: () => Promise<TestProgram>;
   kills: number;
   orders: number;
-  /** For a quick test: leases of dead workers expire at once, and no death is watched. */
-  brief: boolean;
   print: (text: string) => void;
   onKill: (kill: number) => Promise<void>;
 };
@@ -53,8 +51,7 @@ export async function killWorkers(
     options.print(
       `kill ${killReport.kills}: at ${await countStoredOrders(db)} orders${killsImmediately ? ', as soon as it had started' : ''}`,
     );
-    if (options.brief) await expireLeases(db);
-    else if (abandonedRun && random.happens(0.3))
+    if (abandonedRun && random.happens(0.3))
       await watchStaleStatus(options.adminClient, abandonedRun.id, killReport);
     else await sleep(random.between(0, 2_000));
     await options.onKill(killReport.kills);
@@ -72,10 +69,6 @@ async function findRunningSync(db: Pool): Promise<RunningSync | undefined> {
     `select id, lease_holder from sync_runs where kind = 'orders' and state = 'running'`,
   );
   return rows[0];
-}
-
-async function expireLeases(db: Pool): Promise<void> {
-  await db.query(`update sync_runs set lease_expires_at = now() where state = 'running'`);
 }
 
 async function countStoredOrders(db: Pool): Promise<number> {

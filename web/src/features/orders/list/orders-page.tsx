@@ -13,9 +13,9 @@ import { NoSyncedRows } from '../../../shared/sync/no-synced-rows.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { type ExportScope, viewScope } from '../export/export-scope.ts';
-import { SearchNotices } from '../filters/search-notices.tsx';
 import { useOrderFilters } from '../filters/use-order-filters.tsx';
 import { useSearchField } from '../filters/use-search-field.ts';
 import { TaskTabs } from '../tasks/task-tabs.tsx';
@@ -24,13 +24,14 @@ import { OrderCard } from './compact-cells.tsx';
 import { compactColumns } from './compact-columns.tsx';
 import { detailedColumns } from './detailed-columns.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderAmounts } from './order-amounts.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { fetchOrderIds, orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
 import classes from './orders-page.module.css';
 import { HIDDEN_COLUMNS_KEY, useListView } from './use-list-view.ts';
 import { useOrderList } from './use-order-list.ts';
 
+const SearchNotices = lazyPart(() => import('../filters/search-notices.tsx'), 'SearchNotices');
+const OrderAmounts = lazyPart(() => import('./order-amounts.tsx'), 'OrderAmounts');
 const OrderPanel = lazy(async () => {
   const { OrderPanel: Panel } = await withTranslations(['orderPage'], import('../panel/order-panel.tsx'));
   return { default: Panel };
@@ -48,7 +49,7 @@ export function OrdersPage() {
   const reload = useReloadOrders();
   useReloadAfterSync('orders', reload);
   const open = ({ id }: { id: string }) => list.openOrder(id);
-  const items = query.data?.items ?? [];
+  const { items = [], not_found: notFound = [] } = query.data ?? {};
   return (
     <ListPage
       title={t('orders.title')}
@@ -81,8 +82,10 @@ export function OrdersPage() {
       }}
       notices={
         <>
-          <OrderAmounts filter={list.filter} count={rows.matching.count} />
-          <SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />
+          {list.filter.dates !== undefined && (
+            <OrderAmounts filter={list.filter} count={rows.matching.count} />
+          )}
+          {(tooMany > 0 || notFound.length > 0) && <SearchNotices tooMany={tooMany} notFound={notFound} />}
           <NewRowsPill
             count={rows.newCount}
             label={t('orders.newOrders', { count: rows.newCount })}

@@ -31,15 +31,12 @@ export function parseBrowserViews(text: string | null): BrowserView[] {
 }
 
 /**
- * Saves the browser's views to the account and removes them from the browser. A failure leaves them there for the next
- * time; views whose name the account has already are skipped. Returns whether it saved any.
+ * Saves the views stored under a key to the account and removes them from the browser. A failure leaves them there for the
+ * next time; views whose name the account has already are skipped. Returns whether it saved any.
  */
-export async function importBrowserViews(userId: string, views: readonly OrderView[]): Promise<boolean> {
-  const key = `order_views_${userId}`;
-  const stored = storage.get(key);
-  if (stored === null) return false;
-  const names = views.filter(({ owner }) => owner.id === userId).map(({ name }) => name);
-  const missing = parseBrowserViews(stored).filter(({ name }) => !names.includes(name));
+export async function importBrowserViews(key: string, ownViews: readonly OrderView[]): Promise<boolean> {
+  const names = ownViews.map(({ name }) => name);
+  const missing = parseBrowserViews(storage.get(key)).filter(({ name }) => !names.includes(name));
   for (const { name, filter } of missing) await createView({ name, shared: false, content: { filter } });
   storage.remove(key);
   return missing.length > 0;

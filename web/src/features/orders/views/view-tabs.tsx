@@ -3,11 +3,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { storage } from '../../../lib/storage.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
 import { orderViewsQuery, useReloadViews } from '../../../shared/order/order-views.api.ts';
 import { isAdministrator } from '../../../shared/session/session.ts';
-import { importBrowserViews } from './browser-views.ts';
 import { useActiveView } from './use-active-view.ts';
 import { useStartView } from './use-start-view.ts';
 import { useViewActions } from './use-view-actions.ts';
@@ -86,7 +86,11 @@ function useImportBrowserViews(views: OrderViews | undefined): void {
   useEffect(() => {
     if (views === undefined || userId === undefined || started.current) return;
     started.current = true;
-    importBrowserViews(userId, views.items)
+    const key = `order_views_${userId}`;
+    if (storage.get(key) === null) return;
+    const own = views.items.filter(({ owner }) => owner.id === userId);
+    import('./browser-views.ts')
+      .then(({ importBrowserViews }) => importBrowserViews(key, own))
       .then((saved) => (saved ? reload() : undefined))
       .catch((error: unknown) => showFailure(error, t('orders.views.importFailed')));
   }, [views, userId, reload, t]);

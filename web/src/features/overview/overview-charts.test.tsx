@@ -177,7 +177,7 @@ it('a chart is saved as CSV with plain numbers', async () => {
     names.push(this.download);
   });
   await choose(page, 'Khách ở đâu', 'Tải CSV');
-  await waitFor(() => expect(names).toEqual(['provinces-04-03-10-03-2026.csv']));
+  await waitFor(() => expect(names).toEqual(['provinces-2026-03-04-2026-03-10.csv']));
   expect(await blobs[0]?.text()).toContain(
     'Doanh thu (VND)\r\nHà Nội,14,3000000\r\nKhông rõ nơi nhận,2,200000\r\n',
   );

@@ -16,7 +16,6 @@ import { listTargets } from './list-target.ts';
 import { NoSales } from './no-sales.tsx';
 import classes from './overview-page.module.css';
 import type { OverviewParams } from './overview-search.ts';
-import { formatPeriod } from './period.ts';
 import { SalesLoading } from './sales-loading.tsx';
 
 type Props = {
@@ -52,7 +51,7 @@ type SalesProps = { list: OverviewParams; report: SalesReport; currency: string 
 
 function Sales({ list, report, currency }: SalesProps) {
   const targets = listTargets(report, list.filter);
-  const card = { report, currency, targets, period: formatPeriod(report.period) };
+  const card = { report, currency, targets, period: report.period };
   return (
     <>
       <Figures report={report} currency={currency} targets={targets} />

@@ -64,6 +64,13 @@ describe('an ended session gives the reason to the holder of its tokens', () => 
       'account_disabled',
       ({ client }) => asAdmin('PATCH', `/users/${client.userId}/status`, { status: 'DISABLED' }),
     ],
+    'an account disabled and enabled again': [
+      'session_ended',
+      async ({ client }) => {
+        for (const status of ['DISABLED', 'ACTIVE'])
+          await asAdmin('PATCH', `/users/${client.userId}/status`, { status });
+      },
+    ],
   };
   it.each(Object.entries(ways))('%s', async (_, [code, end]) => {
     const ended = await newClient();

@@ -95,6 +95,8 @@ export function sessionEndCode(
   now: Date,
 ): SessionEndCode | null {
   if (status !== 'ACTIVE') return 'account_disabled';
+  // The account is active again; its earlier sessions stay ended.
+  if (end_reason === 'account_disabled') return 'session_ended';
   if (ended_at) return end_reason ?? 'session_ended';
   return expires_at <= now ? 'session_expired' : null;
 }

@@ -5,7 +5,9 @@ import { saveBlob } from '../../../lib/api/download.ts';
 import { writeCsv } from '../../../lib/text/csv.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
+import type { DayRange } from '../../../shared/dates/day-range.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { formatPeriod } from '../period.ts';
 import classes from './chart-card.module.css';
 import type { Chart, ChartTable } from './chart-model.ts';
 
@@ -15,7 +17,7 @@ const ChartTableView = lazyPart(() => import('./chart-table.tsx'), 'ChartTableVi
 type Props = {
   chart: Chart;
   /** The period, in names of files and under the title of a picture. */
-  period: string;
+  period: DayRange;
   /** Shown where there are no figures. */
   empty?: ReactNode;
   /** Switches of what the chart shows. */
@@ -69,7 +71,7 @@ export function ChartFrame({ title, controls, menu, children }: FrameProps) {
   );
 }
 
-type MenuProps = { chart: Chart; period: string; isTable: boolean; onToggle: () => void };
+type MenuProps = { chart: Chart; period: DayRange; isTable: boolean; onToggle: () => void };
 
 function ChartMenu({ chart, period, isTable, onToggle }: MenuProps) {
   const { t } = useTranslation();
@@ -79,7 +81,7 @@ function ChartMenu({ chart, period, isTable, onToggle }: MenuProps) {
     const { paintPicture } = await import('../picture/paint-picture.ts');
     const blob = await paintPicture(chart.picture(), {
       title: chart.title,
-      subtitle: period,
+      subtitle: formatPeriod(period),
       // The colours of the page are defined around the chart.
       within: button.current ?? document.body,
     });
@@ -129,7 +131,7 @@ function csvOf({ columns, rows }: ChartTable): Blob {
   return new Blob([writeCsv([header, ...lines])], { type: 'text/csv;charset=utf-8' });
 }
 
-/** `revenue-11-11-17-11-2026.csv` */
-function fileName({ fileName: name }: Chart, period: string, ending: string): string {
-  return `${name}-${period.replace(/\D+/g, '-')}.${ending}`;
+/** `revenue-2026-11-11-2026-11-17.csv`, which sorts by day. */
+function fileName({ fileName: name }: Chart, { from, to }: DayRange, ending: string): string {
+  return `${[name, ...new Set([from, to])].join('-')}.${ending}`;
 }

@@ -7,6 +7,8 @@ import type { AdmissionControl } from './limits/admission-control.ts';
 const SOCKET_TIMEOUT_MS = 45_000;
 /** The server notices progress only after the client has read a third of the socket buffer: two minutes at 10 kB/s. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
+/** Longer than proxies keep an idle connection, so that none sends a call into one that is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** The accept queue; a burst of connections waits here instead of retrying seconds later. */
 export const LISTEN_BACKLOG = 4_096;
@@ -17,7 +19,7 @@ export function createHttpServer(handle: RequestListener, { admit }: AdmissionCo
     headersTimeout: 10_000,
     requestTimeout: 22_000,
     connectionsCheckingInterval: 1_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, admit(handle));
   server.setTimeout(SOCKET_TIMEOUT_MS);

@@ -53,7 +53,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [guidePlugin()],
-        // React as users have it: its development build draws the same page at twice the cost.
+        // React as users have it: its development build takes half as long again for the same page.
         mode: 'production',
         oxc: { jsx: { development: false } },
         test: {

@@ -32,7 +32,7 @@ export const MAX_PASTED_IDS = 500;
 export const MAX_PRINTED_ORDERS = 200;
 export const MAX_SELECTED_ORDERS = 1000;
 /** The amounts of longer lists are not added up. */
-export const MAX_SUMMED_ORDERS = 10_000;
+export const MAX_SUMMED_ORDERS = 100_000;
 export const MAX_ORDER_VIEWS = 50;
 /** In one account's order: its own views and shared ones. */
 export const MAX_PLACED_ORDER_VIEWS = 3000;

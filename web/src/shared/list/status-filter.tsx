@@ -5,6 +5,9 @@ import { listChips } from './common-filters.tsx';
 import type { ListFilter } from './list-filter.ts';
 import type { ListControls } from './use-list-params.ts';
 
+/** One chip stands for more statuses than this: on a phone they would fill the screen. */
+const MAX_CHIPS = 3;
+
 type Options = {
   list: Pick<ListControls, 'filter' | 'narrow'>;
   /** Offered always, in this order; statuses that only the marketplace knows follow. */
@@ -34,7 +37,10 @@ export function statusFilter({ list, known, nameOf, counts, texts }: Options): L
   };
   return {
     name: 'status',
-    chips: listChips(list, 'status', (status) => texts.chip(nameOf(status))),
+    chips:
+      chosen.length > MAX_CHIPS
+        ? [{ key: 'status', label: texts.chip(formatCount(chosen.length)), onRemove: () => choose([]) }]
+        : listChips(list, 'status', (status) => texts.chip(nameOf(status))),
     row: <ChoicePills legend={texts.legend} choices={choices} all={all} />,
     sheet: <ChoiceList legend={texts.legend} choices={choices} />,
   };

@@ -25,7 +25,7 @@ export function OverviewPage() {
   const list = useListParams(OVERVIEW);
   const period = resolvePeriod(list.filter.dates ?? DEFAULT_DATES, useToday());
   const query = useQuery(salesQuery({ filter: list.filter, period }));
-  const shops = useQuery(shopOptionsQuery()).data;
+  const { data: shops, isPending: areShopsPending } = useQuery(shopOptionsQuery());
   usePrintLight();
   useWrittenCurrency(list, period, query);
   const report = query.data;
@@ -63,7 +63,7 @@ export function OverviewPage() {
         <NoShops kind="orders" />
       ) : (
         <ForeignShops list={list} shops={shops}>
-          <TaskTiles filter={list.filter} />
+          <TaskTiles filter={list.filter} isWaiting={areShopsPending && list.filter.shops !== undefined} />
           <SalesSection list={list} period={period} query={query} />
         </ForeignShops>
       )}

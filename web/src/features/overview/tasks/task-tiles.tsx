@@ -41,8 +41,14 @@ const ICONS: Record<OverviewTask, TablerIcon> = {
   bank_lines: IconBuildingBank,
 };
 
+type Props = {
+  filter: OverviewFilter;
+  /** It is not known yet whether the chosen shops are the person's. */
+  isWaiting: boolean;
+};
+
 /** What needs somebody now, most urgent first; each tile leads to its list. */
-export function TaskTiles({ filter }: { filter: OverviewFilter }) {
+export function TaskTiles({ filter, isWaiting }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const query = useQuery(tasksQuery(filter));
@@ -51,7 +57,7 @@ export function TaskTiles({ filter }: { filter: OverviewFilter }) {
       <Title order={2} size="h5" id={id}>
         {t('overview.tasks.title')}
       </Title>
-      {query.data !== undefined ? (
+      {query.data !== undefined && !isWaiting ? (
         <Tiles counts={query.data} shops={filter.shops} />
       ) : query.isError ? (
         <RetryNotice text={t('overview.tasks.failed')} query={query} />

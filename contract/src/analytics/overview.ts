@@ -111,6 +111,8 @@ export const TopProducts = z.object({
       product_id: z.string(),
       /** Null in a list of products. */
       sku_id: z.string().nullable(),
+      /** The SKUs that were sold. */
+      sku_ids: z.array(z.string()),
       title: z.string(),
       variant: z.string(),
       seller_sku: z.string(),

@@ -5,6 +5,9 @@ import { MONEY_PARTS } from './values.ts';
 /** A signed decimal; costs are negative. */
 export const SignedAmount = z.string().refine(isDecimal);
 
+/** The marketplace's id of an SKU. */
+export const SkuId = z.string().regex(/^[\w-]{1,50}$/);
+
 export { MONEY_PARTS };
 export type MoneyPart = (typeof MONEY_PARTS)[number];
 

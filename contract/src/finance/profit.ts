@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Named, ShopId } from '../fields.ts';
 import { DateRange, listParam } from '../filters.ts';
 import { page, pageQuery } from '../pagination.ts';
-import { SignedAmount } from './parts.ts';
+import { SignedAmount, SkuId } from './parts.ts';
 import { PROFIT_GROUPS, PROFIT_SORTS } from './profit-values.ts';
 
 const filters = {
@@ -13,6 +13,8 @@ const filters = {
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
+  /** Only the money of these SKUs. */
+  sku_ids: listParam(SkuId),
   /** Days on which the orders were created, in the installation's time zone. */
   dates: DateRange,
   group: z.enum(PROFIT_GROUPS).default('order'),

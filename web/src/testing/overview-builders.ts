@@ -125,6 +125,7 @@ export const TOP_PRODUCTS: TopProducts = {
       id: '31',
       product_id: '1729000000000001',
       sku_id: null,
+      sku_ids: ['1729000000000011', '1729000000000012'],
       title: 'Áo sơ mi lụa',
       variant: '',
       seller_sku: '',

@@ -6,6 +6,8 @@ export type ProfitFilter = {
   from: string | null;
   to: string | null;
   currency: string | RawBuilder<string | null> | null;
+  /** Leaves out money of no SKU. */
+  skuIds?: readonly string[] | undefined;
 };
 
 function matching({ shopIds, from, to, currency }: ProfitFilter, alias: string, day: string) {
@@ -49,6 +51,7 @@ const moneyOfNoOrder = (filter: ProfitFilter) => sql`
     0::numeric as cost
   from finance_transactions t join statements st on st.shop_id = t.shop_id and st.statement_id = t.statement_id
   where t.t_order_id is null and t.kind <> 'RESERVE' and ${matching(filter, 't', 'st.day')}
+    ${filter.skuIds ? sql`and false` : sql``}
   group by t.shop_id, t.currency, st.day`;
 
 /**
@@ -59,7 +62,8 @@ export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
   ranges as (${costRanges(sql`c.shop_id = any(${filter.shopIds}::bigint[])`)}),
   lines as materialized (
     ${costedLines(sql`sold_skus k`, sql`ranges`)}
-    where ${matching(filter, 'k', 'k.day')}),
+    where ${matching(filter, 'k', 'k.day')}
+      ${filter.skuIds ? sql`and k.sku_id = any(${filter.skuIds}::text[])` : sql``}),
   others as materialized (${moneyOfNoOrder(filter)}),
   results as materialized (
     ${ORDER_RESULTS}

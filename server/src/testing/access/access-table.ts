@@ -58,5 +58,6 @@ export const UNSCOPED_FILTERS = [
   'action',
   'group',
   'missing',
+  'sku_ids',
   'object',
 ];

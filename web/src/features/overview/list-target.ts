@@ -39,7 +39,9 @@ export function listTargets({ period, currency, currencies }: SalesReport, { sho
     orders,
     /** Only those that count as sold. */
     sold: (search: OrderSearch = {}) => orders({ status: SOLD_STATUSES.join(','), ...search }),
-    profit: (search: { shops?: string; missing?: 'true'; group?: 'order' } = {}): ListTarget => ({
+    profit: (
+      search: { shops?: string; skus?: string; missing?: 'true'; group?: 'order' } = {},
+    ): ListTarget => ({
       to: '/payment/profit',
       search: compact({ dates: formatDayRange(period), shops, currency: currency ?? undefined, ...search }),
     }),

@@ -103,6 +103,8 @@ export const profit: Translation<typeof source> = {
       datesChip: 'Ordered: {dates}',
       staff: 'Staff',
       staffChip: 'Staff: {name}',
+      skuChip: 'SKU: {id}',
+      skusChip: '{count} SKUs',
       missing: 'Costs missing',
       show: 'Show {count} rows',
     },

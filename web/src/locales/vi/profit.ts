@@ -108,6 +108,8 @@ export const profit = {
       datesChip: 'Đặt đơn: {dates}',
       staff: 'Nhân viên',
       staffChip: 'Nhân viên: {name}',
+      skuChip: 'SKU: {id}',
+      skusChip: '{count} SKU',
       missing: 'Thiếu giá vốn',
       show: 'Xem {count} dòng',
     },

@@ -1,4 +1,5 @@
 import type { TopProducts } from '@gian-hang/contract/analytics/overview';
+import type { ProfitPage } from '@gian-hang/contract/finance/profit';
 import { addAmounts, compareAmounts } from '@gian-hang/contract/money/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSettlement, insertTestOrder, type TestLine } from '../../../testing/finance/settled-orders.ts';
@@ -113,6 +114,29 @@ describe.each(['outdated', 'refreshed'])('top products of %s days', (state) => {
     const all = [...(await listedProfit()).values()].map((profit) => profit ?? '');
     const [product] = await top('group=product');
     expect(compareAmounts(product?.profit ?? '', addAmounts(all))).toBe(0);
+  });
+
+  it('equal the total of the list of profit under their SKUs, without money of others', async () => {
+    const penalty = { orderId: null, kind: 'PLATFORM_PENALTY', adjustments: '-5000' };
+    const settlement = { shopId: shop, id: '12', day: '2026-09-26', transactions: [penalty] };
+    await insertSettlement(test.deps.db, settlement);
+    if (state === 'refreshed') await refreshSales(test.deps);
+    const goods = [...(await top('group=product')), ...(await top('group=sku'))];
+    const known = goods.filter(({ profit }) => profit !== null);
+    expect(known.map(({ sku_ids }) => sku_ids.toSorted())).toEqual([
+      ['101', '102', '103', '104'],
+      ['102'],
+      ['103'],
+      ['101'],
+    ]);
+    for (const { profit, sku_ids } of known)
+      for (const group of ['product', 'order', 'day']) {
+        const query = `${DATES}&group=${group}&sku_ids=${sku_ids.join(',')}`;
+        const answer = await test.call('GET', `/finance/profit?${query}`, { token: admin.token });
+        const { totals, items }: ProfitPage = answer.json().data;
+        expect(totals.map(({ costed }) => compareAmounts(costed.profit, profit ?? ''))).toEqual([0]);
+        expect(compareAmounts(addAmounts(items.map((row) => row.profit ?? '')), profit ?? '')).toBe(0);
+      }
   });
 
   it('by profit are those whose profit is known, highest first', async () => {

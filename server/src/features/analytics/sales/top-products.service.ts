@@ -37,7 +37,7 @@ function addProfits(profits: readonly (string | null | undefined)[]): string | n
 }
 
 function toItem(row: TopRow, group: TopProductsQuery['group'], profitOf: ProfitOf): Item {
-  const { shop_id, shop_name, line, sku_id, sku_ids, ...figures } = row;
+  const { shop_id, shop_name, line, sku_id, ...figures } = row;
   const isSku = group === 'sku';
   return {
     ...figures,
@@ -47,7 +47,7 @@ function toItem(row: TopRow, group: TopProductsQuery['group'], profitOf: ProfitO
     variant: isSku ? line.sku_name : '',
     seller_sku: isSku ? line.seller_sku : '',
     image: line.sku_image,
-    profit: addProfits(sku_ids.map((id) => profitOf(shop_id, id))),
+    profit: addProfits(row.sku_ids.map((id) => profitOf(shop_id, id))),
   };
 }
 

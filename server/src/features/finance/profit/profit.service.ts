@@ -7,18 +7,21 @@ import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.
 import { shopsOfPeople } from '../../shops/shop-assignments.service.ts';
 import { fetchProfit, type ProfitRowRecord } from './profit.queries.ts';
 
-type RequestedFilter = Pick<ProfitQuery, 'selectedStore' | 'selectedStaff' | 'currency' | 'dates'>;
+type RequestedFilter = Pick<
+  ProfitQuery,
+  'selectedStore' | 'selectedStaff' | 'currency' | 'sku_ids' | 'dates'
+>;
 
 /** The filter of a request within the shops that the actor may see. */
 export async function resolveProfitFilter(
   { db }: Deps,
   actor: Actor,
-  { selectedStore, selectedStaff, currency, dates }: RequestedFilter,
+  { selectedStore, selectedStaff, currency, sku_ids, dates }: RequestedFilter,
 ): Promise<ProfitFilter> {
   let shopIds = await visibleShopIds(db, actor, selectedStore);
   if (selectedStaff?.length) shopIds = await shopsOfPeople(db, shopIds, selectedStaff);
   const { from = null, to = null } = dates ?? {};
-  return { shopIds, from, to, currency: currency ?? null };
+  return { shopIds, from, to, currency: currency ?? null, skuIds: sku_ids?.length ? sku_ids : undefined };
 }
 
 function toProfitRow(group: ProfitQuery['group'], row: ProfitRowRecord): ProfitRow {

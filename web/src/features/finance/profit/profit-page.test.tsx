@@ -36,10 +36,14 @@ function testRow(fields: Partial<ProfitRow>): ProfitRow {
 
 async function open(rows: ProfitRow[], address = '/payment/profit') {
   const asked: (string | undefined)[] = [];
-  const api = fakeApi(staffWithMoney()).on('GET', PATHS.finance.profit, ({ query: { group, missing } }) => {
-    asked.push([group, missing].filter(Boolean).join(' '));
-    return { ...pageOf(rows), totals: TOTALS };
-  });
+  const api = fakeApi(staffWithMoney()).on(
+    'GET',
+    PATHS.finance.profit,
+    ({ query: { group, missing, sku_ids } }) => {
+      asked.push([group, missing, sku_ids].filter(Boolean).join(' '));
+      return { ...pageOf(rows), totals: TOTALS };
+    },
+  );
   return { asked, ...(await renderPage(address, { session: staffWithMoney(), api })) };
 }
 
@@ -60,6 +64,15 @@ describe('the list of profit', () => {
     expect(link.getAttribute('href')).toBe('/payment/costs?order=77');
     expect(screen.getByText('1/2 đơn đủ giá vốn')).toBeTruthy();
     expect(screen.getByText('chưa rõ')).toBeTruthy();
+  });
+
+  it('is limited to the SKUs that a link names, until their chip is removed', async () => {
+    const { asked, user, address } = await open([testRow({})], '/payment/profit?skus=11,12');
+    const chip = await screen.findByRole('button', { name: /2 SKU/ });
+    expect(asked).toEqual(['product 11,12']);
+    await user.click(chip);
+    await waitFor(() => expect(address()).toBe('/payment/profit'));
+    await waitFor(() => expect(asked).toEqual(['product 11,12', 'product']));
   });
 
   it('is grouped by order, shop and period in its address', async () => {

@@ -1,7 +1,7 @@
 import type { ProfitQuery } from '@gian-hang/contract/finance/profit';
 import { PROFIT_GROUPS, PROFIT_SORTS, type ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { PAGE_SIZES } from '@gian-hang/contract/limits';
-import { ids, matching, oneOf } from '../../../lib/text/parse-search-params.ts';
+import { ids, listOf, matching, oneOf } from '../../../lib/text/parse-search-params.ts';
 import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
@@ -16,6 +16,7 @@ export const PROFIT_LIST = defineList<ProfitQuery>()({
     shops: { query: 'selectedStore', parse: ids },
     staff: { query: 'selectedStaff', parse: ids },
     currency: { query: 'currency', parse: matching(/^[A-Z]{3}$/) },
+    skus: { query: 'sku_ids', parse: listOf(/^[\w-]{1,50}$/) },
     dates: { ...DATES, query: 'dates' },
     missing: { query: 'missing', parse: oneOf(['true']) },
   },

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import type { DateWord } from '../../../lib/text/parse-search-params.ts';
+import { type DateWord, splitList } from '../../../lib/text/parse-search-params.ts';
 import {
   checkFilter,
   useDatesFilter,
@@ -32,6 +33,16 @@ export function useProfitFilters(list: ProfitListParams): ListFilter[] {
   );
   // The default period cannot be removed.
   const dates = list.filter.dates === undefined ? { ...period, chips: [] } : period;
+  /** Set by links only. */
+  const skus = {
+    name: 'skus',
+    chips: valueChip(list, 'skus', (ids) => {
+      const count = splitList(ids).length;
+      return count === 1
+        ? t('profit.page.filter.skuChip', { id: ids })
+        : t('profit.page.filter.skusChip', { count: formatCount(count) });
+    }),
+  };
   const field = (
     <Checkbox
       label={t('profit.page.filter.missing')}
@@ -45,5 +56,5 @@ export function useProfitFilters(list: ProfitListParams): ListFilter[] {
     bar: field,
     sheet: field,
   };
-  return [shops, ...(staffOptions.length > 0 ? [staff] : []), dates, missing];
+  return [shops, ...(staffOptions.length > 0 ? [staff] : []), dates, missing, skus];
 }

@@ -15,7 +15,7 @@ import type { ListTargets } from '../list-target.ts';
 import { topProductsQuery } from '../overview.api.ts';
 import type { OverviewParams } from '../overview-search.ts';
 import type { CardProps } from './card-props.ts';
-import { topChart, topValue } from './top-chart.ts';
+import { topChart, topTarget, topValue } from './top-chart.ts';
 
 type Props = CardProps & { list: OverviewParams };
 
@@ -85,7 +85,7 @@ function Rows({ data: { items, currency }, sort, isBySku, targets, title }: Rows
         value: topValue(item, sort, currency ?? '', t),
         note: t('overview.top.orders', { count: item.orders }),
         share: barOf(Number(item[sort] ?? 0)),
-        target: targets.sold({ search: item.sku_id ?? item.product_id, shops: item.shop.id }),
+        target: topTarget(item, sort, targets),
       }))}
     />
   );

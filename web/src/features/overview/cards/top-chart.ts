@@ -16,15 +16,24 @@ export function topValue(item: Item, sort: TopSort, currency: string, t: typeof 
   return amount === null ? t('overview.top.unknownProfit') : formatMoney(amount, currency);
 }
 
+/** The orders with it, or its rows in the list of profit. */
+export function topTarget({ shop, product_id, sku_id, sku_ids }: Item, sort: TopSort, targets: ListTargets) {
+  return sort === 'profit'
+    ? targets.profit({ shops: shop.id, skus: sku_ids.join(',') })
+    : targets.sold({ shops: shop.id, search: sku_id ?? product_id });
+}
+
 export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, targets }: Options): Chart {
   const barOf = shareOfHighest(items.map((item) => Number(item[sort] ?? 0)));
   const money = (amount: string | null, target: ListTarget | undefined): TableCell =>
     amount === null
       ? { text: '–', raw: '' }
       : { text: formatMoney(amount, currency ?? ''), raw: amount, target };
-  const sold = (item: Item) => targets.sold({ search: item.sku_id ?? item.product_id, shops: item.shop.id });
-  // The list of profit has a row for each SKU and none for a whole product.
-  const profit = (item: Item) => (isBySku ? targets.profit({ shops: item.shop.id }) : undefined);
+  const count = (value: number, target: ListTarget): TableCell => ({
+    text: formatCount(value),
+    raw: String(value),
+    target,
+  });
   const inCurrency = currency === null ? {} : { currency };
   const seesProfit = sort === 'profit' || items.some(({ profit }) => profit !== null);
   return {
@@ -54,14 +63,10 @@ export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, t
           },
           ...(isBySku ? [{ text: item.variant }, { text: item.seller_sku }] : []),
           { text: item.shop.name },
-          {
-            text: formatCount(item.orders),
-            raw: String(item.orders),
-            target: sold(item),
-          },
-          { text: formatCount(item.units), raw: String(item.units), target: sold(item) },
-          money(item.revenue, sold(item)),
-          ...(seesProfit ? [money(item.profit, profit(item))] : []),
+          count(item.orders, topTarget(item, 'units', targets)),
+          count(item.units, topTarget(item, 'units', targets)),
+          money(item.revenue, topTarget(item, 'revenue', targets)),
+          ...(seesProfit ? [money(item.profit, topTarget(item, 'profit', targets))] : []),
         ],
       })),
     },

@@ -64,4 +64,11 @@ for (const width of [1440, 390])
     await page.getByRole('link', { name: /đơn thiếu giá vốn/ }).click();
     await expect(page).toHaveURL(/missing=true/);
     await expect(page.getByRole('link', { name: 'Nhập giá vốn' }).first()).toBeVisible();
+
+    await page.goto(`/main/analytics?top=profit&by=sku&shops=${shop.id}&dates=last_30_days`);
+    const best = page.getByRole('region', { name: 'Bán chạy nhất' }).getByRole('link').first();
+    const profit = (await best.textContent())?.match(/[\d.]+\s₫/)?.[0] ?? 'none';
+    await best.click();
+    await expect(page).toHaveURL(/\/payment\/profit\?.*skus=\d+/);
+    await expect(page.getByRole('region', { name: 'Tổng VND' })).toContainText(profit);
   });

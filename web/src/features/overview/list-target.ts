@@ -43,7 +43,7 @@ export function listTargets({ period, currency, currencies }: SalesReport, { sho
       search: { shops?: string; skus?: string; missing?: 'true'; group?: 'order' } = {},
     ): ListTarget => ({
       to: '/payment/profit',
-      search: compact({ dates: formatDayRange(period), shops, currency: currency ?? undefined, ...search }),
+      search: compact({ dates: formatDayRange(period), ...scope, ...search }),
     }),
   };
 }

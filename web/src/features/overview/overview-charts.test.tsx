@@ -8,7 +8,7 @@ import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 const DAYS = 'dates=2026-03-04,2026-03-10';
 const SOLD =
   'status=ON_HOLD,PRE_ORDER,AWAITING_SHIPMENT,PARTIALLY_SHIPPING,AWAITING_COLLECTION,IN_TRANSIT,DELIVERED,COMPLETED';
-const PROFIT = `/payment/profit?${DAYS}&shops=1&currency=VND&skus=1729000000000011,1729000000000012`;
+const PROFIT = `/payment/profit?${DAYS}&shops=1&skus=1729000000000011,1729000000000012`;
 
 async function open(address = '/main/analytics', top = TOP_PRODUCTS) {
   const person = staffWithMoney();

@@ -67,11 +67,12 @@ describe('the list of profit', () => {
   });
 
   it('is limited to the SKUs that a link names, until their chip is removed', async () => {
-    const { asked, user, address } = await open([testRow({})], '/payment/profit?skus=11,12');
+    const { asked, user, address } = await open([testRow({})], '/payment/profit?skus=11,12&currency=VND');
+    await screen.findByText('Tiền tệ: VND');
     const chip = await screen.findByRole('button', { name: /2 SKU/ });
     expect(asked).toEqual(['product 11,12']);
     await user.click(chip);
-    await waitFor(() => expect(address()).toBe('/payment/profit'));
+    await waitFor(() => expect(address()).toBe('/payment/profit?currency=VND'));
     await waitFor(() => expect(asked).toEqual(['product 11,12', 'product']));
   });
 

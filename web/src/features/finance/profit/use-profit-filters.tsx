@@ -34,14 +34,17 @@ export function useProfitFilters(list: ProfitListParams): ListFilter[] {
   // The default period cannot be removed.
   const dates = list.filter.dates === undefined ? { ...period, chips: [] } : period;
   /** Set by links only. */
-  const skus = {
-    name: 'skus',
-    chips: valueChip(list, 'skus', (ids) => {
-      const count = splitList(ids).length;
-      return count === 1
-        ? t('profit.page.filter.skuChip', { id: ids })
-        : t('profit.page.filter.skusChip', { count: formatCount(count) });
-    }),
+  const linked = {
+    name: 'linked',
+    chips: [
+      ...valueChip(list, 'currency', (currency) => t('orders.filter.currencyChip', { currency })),
+      ...valueChip(list, 'skus', (ids) => {
+        const count = splitList(ids).length;
+        return count === 1
+          ? t('profit.page.filter.skuChip', { id: ids })
+          : t('profit.page.filter.skusChip', { count: formatCount(count) });
+      }),
+    ],
   };
   const field = (
     <Checkbox
@@ -56,5 +59,5 @@ export function useProfitFilters(list: ProfitListParams): ListFilter[] {
     bar: field,
     sheet: field,
   };
-  return [shops, ...(staffOptions.length > 0 ? [staff] : []), dates, missing, skus];
+  return [shops, ...(staffOptions.length > 0 ? [staff] : []), dates, missing, linked];
 }

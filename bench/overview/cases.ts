@@ -23,7 +23,11 @@ export function buildCases(shops: { big: string; small: string }): BenchCase[] {
       { name: `sales: ${name}`, path: sales, most },
       { name: `products by revenue: ${name}`, path: products, most },
       { name: `SKUs by units: ${name}`, path: `${products}&group=sku&sort=units`, most: UNBOUNDED },
-      { name: `sums of the order list: ${name}`, path: `/orders/amounts?dateRange=${dates}`, most: UNBOUNDED },
+      {
+        name: `sums of the order list: ${name}`,
+        path: `/orders/amounts?dateRange=${dates}`,
+        most: UNBOUNDED,
+      },
     ];
   });
 }

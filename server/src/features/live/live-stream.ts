@@ -18,7 +18,10 @@ export class LiveStream {
   #sending: NodeJS.Timeout | undefined;
   #sentAt = 0;
 
-  /** `authenticate` is called before each event, so that withdrawn rights and ended sessions act at once. */
+  /**
+   * `authenticate` is called before each event about changes and each heartbeat, so that withdrawn rights and ended
+   * sessions act at once. `refresh` sends without it.
+   */
   constructor(deps: Deps, accountId: string, authenticate: () => Promise<Actor>) {
     this.#deps = deps;
     this.accountId = accountId;

@@ -24,7 +24,7 @@ export async function ensureFirstAccount({ db, config, clock, log }: Deps): Prom
       return `${config.publicUrl}/setup#token=${token}`;
     }
     if (config.marketplace === 'live' && (await isGuessable(config.admin.password, config.admin)))
-      log.warn('ADMIN_PASSWORD is a common password: change it after signing in');
+      log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in');
     await insertAccount(trx, {
       email: config.admin.email,
       passwordHash: await hashPassword(config.admin.password),

@@ -22,7 +22,10 @@ function lettersAndDigits(text: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** True if a password is common, a pattern, or contains the person's or the product's name. */
+/**
+ * True if a password is common, a pattern, a common word, or the person's or the product's name, with or without digits
+ * behind it.
+ */
 export async function isGuessable(
   password: string,
   { email, first_name = '', last_name = '' }: Person,

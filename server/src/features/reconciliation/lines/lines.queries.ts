@@ -108,7 +108,10 @@ export function candidatesAround(
 
 type Missing = { accountId: string; until: string };
 
-/** Payouts announced for the days that loaded files cover, up to a day, of which something is not in the bank. */
+/**
+ * Paid payouts of which no bank line covers some part, from the day of the account's first line (of any day if there is
+ * none) up to a day.
+ */
 export function missingPayouts(db: Db, { viewer, timeZone }: Reader, { accountId, until }: Missing) {
   return paidPayouts(db, { id: accountId, timeZone })
     .innerJoin('shops as s', 's.id', 'p.shop_id')

@@ -242,4 +242,10 @@ describe('the secret', () => {
     await expect(shops()).rejects.toMatchObject({ code: 'authorisation_required' });
     expect(await shop()).toMatchObject({ status: 'ACTIVE' });
   });
+
+  it('that was lost leaves its tokens as they are, and does not hold up the others', async () => {
+    const before = await grant();
+    await resealTokens({ ...test.deps, sealer: new Sealer('a secret that sealed nothing so far') });
+    expect(await grant()).toEqual(before);
+  });
 });

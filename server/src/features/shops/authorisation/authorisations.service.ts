@@ -47,21 +47,30 @@ export async function saveGrant(db: Db, deps: Deps, marketplace: string, grant: 
   return id;
 }
 
-/** Decrypts the tokens of an authorisation. Without a refresh token it ends when its access token expires. */
-export function openTokens(
+type Tokens = { accessToken: string; refreshToken: string | null };
+
+/** Decrypts the tokens of an authorisation; null if there are none, or none that a known secret opens. */
+function tryOpenTokens(
   { sealer }: Pick<Deps, 'sealer'>,
-  row: Authorisation | undefined,
-): { accessToken: string; refreshToken: string | null } {
-  if (!row?.access_token) throw new AppError('authorisation_required');
+  row: Pick<Authorisation, 'id' | 'access_token' | 'refresh_token'> | undefined,
+): Tokens | null {
+  if (!row?.access_token) return null;
   try {
     return {
       accessToken: sealer.open(row.access_token, sealContext(row.id, 'access_token')),
       refreshToken: row.refresh_token && sealer.open(row.refresh_token, sealContext(row.id, 'refresh_token')),
     };
   } catch (error) {
-    if (error instanceof UnsealError) throw new AppError('authorisation_required');
+    if (error instanceof UnsealError) return null;
     throw error;
   }
+}
+
+/** Decrypts the tokens of an authorisation. Without a refresh token it ends when its access token expires. */
+export function openTokens(deps: Pick<Deps, 'sealer'>, row: Authorisation | undefined): Tokens {
+  const tokens = tryOpenTokens(deps, row);
+  if (tokens === null) throw new AppError('authorisation_required');
+  return tokens;
 }
 
 /** Stores the tokens from a refresh; seller and consent date stay. */
@@ -129,14 +138,19 @@ export async function markRefreshRejected(db: Db, deps: Deps, row: Authorisation
     });
 }
 
-/** Re-encrypts tokens that an earlier secret encrypted, so that the earlier secret can be removed. */
+/**
+ * Re-encrypts tokens that an earlier secret encrypted, so that the earlier secret can be removed. Tokens that no known secret
+ * opens stay as they are.
+ */
 export async function resealTokens(deps: Deps): Promise<void> {
   const { sealer } = deps;
   for (const { id } of await sealedAuthorisations(deps.db))
     await withLockedAuthorisation(deps.db, id, async (trx, row) => {
       const sealed = [row?.access_token, row?.refresh_token].filter((token) => token != null);
       if (sealed.every((token) => sealer.isCurrent(token))) return;
-      const { accessToken, refreshToken } = openTokens(deps, row);
+      const tokens = tryOpenTokens(deps, row);
+      if (tokens === null) return;
+      const { accessToken, refreshToken } = tokens;
       await updateAuthorisation(trx, id, {
         access_token: sealer.seal(accessToken, sealContext(id, 'access_token')),
         refresh_token: refreshToken && sealer.seal(refreshToken, sealContext(id, 'refresh_token')),

@@ -11,6 +11,7 @@ import { setMarketplaceStatus } from '../write/change-product-status.service.ts'
 import { editOnMarketplace, type SkuChange } from '../write/edit-on-marketplace.service.ts';
 import { sameAmount } from '../write/edit-product.service.ts';
 import { refetchProductNow, writeProduct } from '../write/marketplace-write.service.ts';
+import { raiseVersion } from '../write/product-writes.queries.ts';
 import { BulkItemError } from './bulk-item-errors.ts';
 import { expectedState, planBulk, snapshotOf } from './bulk-plan.ts';
 
@@ -34,10 +35,16 @@ export async function applyPlan(
 ): Promise<StoredBulkJobResult> {
   const { before, changes, move } = plan;
   let isRefetched = true;
-  if (move === null) isRefetched = await editOnMarketplace(deps, row, {}, changes);
+  if (move === null) isRefetched = await editSkus(deps, row, changes);
   else if (row.status !== move) isRefetched = await setMarketplaceStatus(deps, row, move);
   const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState(plan);
   return { code: null, message: null, before, after };
+}
+
+async function editSkus(deps: Deps, row: ProductRow, changes: SkuChange[]): Promise<boolean> {
+  const isRefetched = await editOnMarketplace(deps, row, {}, changes);
+  await raiseVersion(deps.db, row);
+  return isRefetched;
 }
 
 /** Undoes a bulk change of one product, unless it was changed since. */
@@ -58,7 +65,7 @@ export async function undoItem(
   const changes = isStatus ? [] : skuChanges(now, item);
   const isRefetched = isStatus
     ? await restoreStatus(deps, now, item.before.status, reloadRow)
-    : changes.length === 0 || (await editOnMarketplace(deps, now, {}, changes));
+    : changes.length === 0 || (await editSkus(deps, now, changes));
   const move = isStatus ? item.before.status : null;
   const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState({ before, changes, move });
   return { code: null, message: null, before, after };

@@ -65,6 +65,12 @@ async function expectTruth(shop = shops[0]) {
   await expectProductsMatchSandbox(test, sandbox, shop.shop_id);
 }
 
+/** Who edits an earlier version of a product is told. */
+const versions = (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id): Promise<number> => (await call('GET', `/products/${id}`)).json().data.version),
+  );
+
 describe('a bulk change', () => {
   it('is shown first, then done for each but the one that the marketplace refuses, then undone', async () => {
     const product_ids = await live(10);
@@ -80,6 +86,7 @@ describe('a bulk change', () => {
       code: 12052038,
       message: 'The price is locked while the product is in a promotion.',
     });
+    const before = await versions(product_ids);
     const done = await bulk({ product_ids, price });
     expect(done).toMatchObject({ dry_run: false, succeeded: 9, failed: 1 });
     const [failed] = done.items.filter(({ ok }) => !ok);
@@ -88,6 +95,9 @@ describe('a bulk change', () => {
     const wanted = sides(foreseen.items, 'after');
     for (const item of done.items.filter(({ ok }) => ok)) expect(item.after).toEqual(wanted[item.product.id]);
     await expectTruth();
+    expect(await versions(product_ids)).toEqual(
+      before.map((version, at) => version + Number(done.items[at]?.ok)),
+    );
     const undone = (await undo(done.bulk_id)).json();
     expect(undone).toMatchObject({ statusCode: 201, data: { succeeded: 9, failed: 0 } });
     expect(sides(undone.data.items, 'after')).toMatchObject(

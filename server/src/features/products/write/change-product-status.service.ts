@@ -11,7 +11,7 @@ import { findProduct, getProduct } from '../list/products.service.ts';
 import { editOnMarketplace, type SkuChange } from './edit-on-marketplace.service.ts';
 import { refetchProductNow, writeProduct } from './marketplace-write.service.ts';
 import { findAllowedStatus } from './product-rules.service.ts';
-import { claimVersion, revertVersion } from './product-writes.queries.ts';
+import { claimVersion, raiseVersion, revertVersion } from './product-writes.queries.ts';
 
 /**
  * Changes a product's status on the marketplace; a refusal carries the marketplace's message. Returns false if our copy is
@@ -75,6 +75,7 @@ export async function editSkus(
     if (expectedVersion !== undefined) await revertVersion(deps.db, row, expectedVersion);
     throw error;
   }
+  if (expectedVersion === undefined) await raiseVersion(deps.db, row);
   await audit(deps, actor, row, 'product.skus_changed', {
     before: skus.map((edit) => editedFields(row, edit)),
     after: skus,

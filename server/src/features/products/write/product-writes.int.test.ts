@@ -173,6 +173,13 @@ describe('an edit', () => {
     expect((await call('PATCH', `/products/${id}/skus`, twice)).statusCode).toBe(400);
   });
 
+  it('of a price that was changed without a version meanwhile is a conflict', async () => {
+    const { id, version, skus } = await someProduct('ACTIVATE', 2);
+    const edit = (price: string) => ({ skus: [{ id: skus[0]?.id, price }] });
+    expect((await call('PATCH', `/products/${id}/skus`, edit('33000'))).statusCode).toBe(200);
+    expect((await call('PATCH', `/products/${id}/skus`, { version, ...edit('34000') })).statusCode).toBe(409);
+  });
+
   it('refuses numbers out of their bounds, naming the field', async () => {
     const { id } = await someProduct('ACTIVATE');
     const wrong: [field: string, value: unknown][] = [

@@ -29,6 +29,16 @@ export async function revertVersion(db: Db, { shop_id, id }: Key, expectedVersio
     .execute();
 }
 
+/** Increments the version after an edit that named none: who edits an earlier one is told. */
+export async function raiseVersion(db: Db, { shop_id, id }: Key): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 type Own = Pick<
   Updateable<Database['products']>,
   'subtitle' | 'discount' | 'description_2' | 'code' | 'hashtag' | 'technology' | 'favourite'

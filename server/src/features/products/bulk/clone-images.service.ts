@@ -1,10 +1,10 @@
+import { MAX_IMAGE_BYTES } from '@gian-hang/contract/limits';
 import type { Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { ProductImage } from '@gian-hang/marketplace/types/product-types';
 import type { ImageUse } from '@gian-hang/marketplace/types/product-write-types';
 import { isMarketplacePicture } from '../../../http/web-app/picture-hosts.ts';
 import { BulkItemError } from './bulk-item-errors.ts';
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_TIMEOUT_MS = 10_000;
 
 /** Uploads a picture of another seller's product to this shop; returns its uri in this shop. */
@@ -21,19 +21,18 @@ export async function copyPicture(
 async function download(marketplace: Marketplace, url: string | null): Promise<Uint8Array> {
   const failed = () => new BulkItemError('picture_unavailable');
   if (!url || !isMarketplacePicture(marketplace, url)) throw failed();
-  let response: Response;
-  try {
-    response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });
-  } catch {
-    throw failed();
-  }
-  if (!response.ok || !response.body) throw failed();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body) {
-    size += part.byteLength;
-    if (size > MAX_IMAGE_BYTES) throw failed();
-    parts.push(part);
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });
+    if (!response.ok || !response.body) throw failed();
+    for await (const part of response.body) {
+      size += part.byteLength;
+      if (size > MAX_IMAGE_BYTES) throw failed();
+      parts.push(part);
+    }
+  } catch {
+    throw failed();
   }
   return Buffer.concat(parts);
 }

@@ -19,7 +19,7 @@ export function fetchReturns(
   return calls.aftersales.listReturns({ ids }, signal ? { signal } : {});
 }
 
-/** Fetches single returns again, for a webhook. */
+/** Fetches single returns again. */
 export function refetchReturns(
   deps: Deps,
   shop: ShopConnection,
@@ -34,20 +34,21 @@ export function refetchReturns(
   });
 }
 
-/** Fetches and stores returns during a request. */
-function refetchNow(deps: Deps, shopId: string, ids: readonly string[]): Promise<Batch<Return>> {
+/** Fetches and stores a return during a request. */
+export function refetchReturnNow(deps: Deps, shopId: string, id: string): Promise<Batch<Return>> {
   return readDuringRequest(deps, { shopId, kind: 'orders' }, async (shop, signal) => {
-    const batch = await fetchReturns(shop, ids, signal);
+    const batch = await fetchReturns(shop, [id], signal);
     await inTransaction(deps, (trx) => storeReturns(trx, deps, shop, batch));
     return batch;
   });
 }
 
-export const refetchReturnNow = (deps: Deps, shopId: string, id: string) => refetchNow(deps, shopId, [id]);
-
 /** Fetches the known returns of an order again during a request. */
 export async function refetchReturnsOfOrder(deps: Deps, shopId: string, orderId: string): Promise<void> {
   const known = await returnsOf(deps.db, shopId, orderId);
   const ids = known.map(({ return_id }) => return_id).slice(0, MAX_RETURNS_PER_CALL);
-  if (ids.length > 0) await refetchNow(deps, shopId, ids);
+  if (ids.length === 0) return;
+  await readDuringRequest(deps, { shopId, kind: 'orders' }, (shop, signal) =>
+    refetchReturns(deps, shop, ids, signal),
+  );
 }

@@ -205,6 +205,14 @@ describe('a sync of orders', () => {
     const other = await linkShop(40, scopes);
     expect(await sync(other)).toMatchObject({ state: 'succeeded', created: 40 });
     expect(await stored(other)).toEqual([]);
+
+    // A return that was read while the permission was there.
+    const [order] = (await get(`/orders?selectedStore=${other.id}&pageSize=1`)).items;
+    const known = await test.deps.db.selectFrom('order_returns').selectAll().executeTakeFirstOrThrow();
+    const returned = { ...known, shop_id: other.id, t_order_id: order.t_order_id };
+    await test.deps.db.insertInto('order_returns').values(returned).execute();
+    const answer = await test.call('POST', `/orders/${order.id}/sync`, { token: admin.token });
+    expect(answer.statusCode).toBe(201);
   });
 });
 

@@ -48,7 +48,7 @@ async function readChangedReturns(
     await commit(async (db) => {
       await storeReturns(db, deps, shop, { items, rejected });
       if (reached > 0) await advanceCursor(db, shop.id, 'returns', new Date(reached));
-      return { ...NO_ORDERS, quarantined: rejected.length };
+      return NO_ORDERS;
     });
   }
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import { runOncePerWindow } from '../../../shared/throttle/throttle.service.ts';
 import { getOrder, getPayload } from './orders.service.ts';
 
@@ -22,7 +23,8 @@ export async function showPayload(deps: Deps, actor: Actor, id: string): Promise
 
 /** Records at most one line a day for each account and order: an open page reloads again and again. */
 async function recordShown(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id}`, windowMs: DAY_MS };
+  const today = localDay(deps.clock.now(), deps.config.timeZone);
+  const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id} ${today}`, windowMs: DAY_MS };
   await runOncePerWindow(deps, once, (trx) =>
     recordAudit(trx, deps.clock, actor, {
       action: 'order.buyer_shown',

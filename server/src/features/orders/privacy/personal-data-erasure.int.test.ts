@@ -48,13 +48,20 @@ it('shows full phone numbers in lists only to administrators, and to others on t
       time,
       { recipient_address: { phone_number: '(+84)0912345678' }, buyer_erased: false },
     ]);
-  const shown = await test.deps.db
-    .selectFrom('audit_log')
-    .select(['account_id', 'before', 'after'])
-    .where('action', '=', 'order.buyer_shown')
-    .where('object_id', '=', id)
-    .execute();
-  expect(shown).toEqual([{ account_id: admin.userId, before: null, after: null }]);
+  const shown = () =>
+    test.deps.db
+      .selectFrom('audit_log')
+      .select(['account_id', 'before', 'after'])
+      .where('action', '=', 'order.buyer_shown')
+      .where('object_id', '=', id)
+      .execute();
+  const line = { account_id: admin.userId, before: null, after: null };
+  expect(await shown()).toEqual([line]);
+  const sinceMidnight = (test.clock.now().getTime() + 7 * HOUR_MS) % DAY_MS;
+  test.clock.advance(DAY_MS - sinceMidnight);
+  admin = await signInAs(test, ADMIN);
+  await get(`/orders/${id}`);
+  expect(await shown()).toEqual([line, line]);
 });
 
 it('is erased at once and for good when a buyer asks for it', async () => {

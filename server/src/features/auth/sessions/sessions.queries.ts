@@ -134,6 +134,7 @@ export async function endOtherSessions(db: Db, accountId: string, now: Date, kee
     .where('ended_at', 'is', null)
     .where('id', '!=', keep)
     .execute();
+  await notifyChange(db, { topic: 'sessions', accountId });
 }
 
 /** Ends one or all sessions of an account; returns how many were open. */

@@ -127,9 +127,12 @@ describe('the figures of the period', () => {
   });
 
   it('show no profit without the permission, and do not offer to rank by it', async () => {
-    await open();
+    const { api } = await open({ address: '/main/analytics?top=profit' });
     await figures();
     expect(screen.queryByText('Lãi')).toBeNull();
+    const asked = () => api.calls('GET', PATHS.analytics.products).map(({ query }) => query.sort);
+    await waitFor(() => expect(asked()).toEqual(['revenue']));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Doanh thu' }).checked).toBe(true);
   });
 
   it('are asked for the days of the address up to today, and keep the chosen shops', async () => {

@@ -1,4 +1,5 @@
 import type { OverviewTaskCounts, SalesReport, TopProducts } from '@gian-hang/contract/analytics/overview';
+import type { TopSort } from '@gian-hang/contract/analytics/overview-values';
 import { PATHS } from '@gian-hang/contract/paths';
 import { type DayRange, formatDayRange } from '../../shared/dates/day-range.ts';
 import { listQuery } from '../../shared/list/list-query.ts';
@@ -30,8 +31,7 @@ export function salesQuery(scope: Scope) {
   };
 }
 
-export function topProductsQuery(scope: Scope) {
-  const { by = 'product', top = 'revenue' } = scope.filter;
-  const query = { ...scopeQuery(scope), group: by, sort: top };
+export function topProductsQuery(scope: Scope, sort: TopSort) {
+  const query = { ...scopeQuery(scope), group: scope.filter.by ?? 'product', sort };
   return listQuery<TopProducts>(['analytics', 'products'], PATHS.analytics.products, query);
 }

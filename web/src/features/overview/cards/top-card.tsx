@@ -22,11 +22,14 @@ type Props = CardProps & { list: OverviewParams };
 /** The best sellers, by units, revenue or profit. It reads its own figures, so it may fail alone. */
 export function TopCard({ list, report, currency, targets, period }: Props) {
   const { t } = useTranslation();
+  const seesMoney = useCan('money.read');
+  const { top } = list.filter;
+  // A shared link may rank by profit, which not everybody sees.
+  const sort = top === undefined || (top === 'profit' && !seesMoney) ? 'revenue' : top;
   // The currency of the report beside it, unless the next one is chosen already.
   const filter = { currency, ...list.filter };
-  const query = useQuery(topProductsQuery({ filter, period: report.period }));
-  const sort = list.filter.top ?? 'revenue';
-  const controls = <Switches list={list} sort={sort} />;
+  const query = useQuery(topProductsQuery({ filter, period: report.period }, sort));
+  const controls = <Switches list={list} sort={sort} seesMoney={seesMoney} />;
   if (query.data === undefined)
     return (
       <ChartFrame title={t('overview.top.title')} controls={controls}>
@@ -83,7 +86,8 @@ function Rows({ data: { items, currency }, sort, isBySku, targets, title }: Rows
           .join(' · '),
         image: <ProductImage src={item.image} size={32} />,
         value: topValue(item, sort, currency ?? '', t),
-        note: t('overview.top.orders', { count: item.orders }),
+        // Profit is that of settled orders, which are fewer.
+        note: sort === 'profit' ? undefined : t('overview.top.orders', { count: item.orders }),
         share: barOf(Number(item[sort] ?? 0)),
         target: topTarget(item, sort, targets),
       }))}
@@ -91,9 +95,10 @@ function Rows({ data: { items, currency }, sort, isBySku, targets, title }: Rows
   );
 }
 
-function Switches({ list, sort }: { list: OverviewParams; sort: TopSort }) {
+type SwitchesProps = { list: OverviewParams; sort: TopSort; seesMoney: boolean };
+
+function Switches({ list, sort, seesMoney }: SwitchesProps) {
   const { t } = useTranslation();
-  const seesMoney = useCan('money.read');
   const sorts = TOP_SORTS.filter((one) => one !== 'profit' || seesMoney);
   return (
     <>

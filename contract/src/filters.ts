@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY, LAST_DAY } from './limits.ts';
 
 /** Parses a repeated parameter or a comma-separated list; empty entries are dropped. */
 export function listParam<Item extends z.ZodType<unknown, string>>(item: Item, limit = 1000) {
@@ -37,9 +38,6 @@ export function searchParam(limit: number) {
     })
     .optional();
 }
-
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
 
 /** Accepts calendar days within a plausible range. */
 function isDay(text: string): boolean {

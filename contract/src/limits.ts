@@ -8,6 +8,9 @@ export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const SHORT_LIST_PAGE_SIZE = 10;
 export const SHORT_LIST_MAX_PAGE_SIZE = 1000;
 export const MAX_PAGE_NUMBER = 10_000_000;
+/** The first and last day that filters accept. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
 export const MAX_SEARCH_LENGTH = 200;
 
 export const MIN_PASSWORD_LENGTH = 6;

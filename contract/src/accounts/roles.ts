@@ -1,6 +1,7 @@
 export const ROLES = ['1', '2', '3'] as const;
 /** '1' administrator, '2' staff, '3' moderator. */
 export type Role = (typeof ROLES)[number];
+export const ADMINISTRATOR: Role = '1';
 
 export const ROLE_NAMES = { '1': 'administrator', '2': 'staff', '3': 'moderator' } as const satisfies Record<
   Role,

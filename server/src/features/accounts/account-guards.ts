@@ -1,4 +1,5 @@
 import type { Role } from '@gian-hang/contract/accounts/roles';
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
@@ -22,6 +23,6 @@ export async function requireAnotherAdministrator(
   db: Db,
   { id, role, status }: LockedAccount,
 ): Promise<void> {
-  if (role !== '1' || status !== 'ACTIVE') return;
+  if (role !== ADMINISTRATOR || status !== 'ACTIVE') return;
   if (!(await hasOtherAdministrator(db, id))) throw new AppError('last_administrator');
 }

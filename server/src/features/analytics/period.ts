@@ -1,7 +1,7 @@
 import { DEFAULT_OVERVIEW_DAYS, MAX_OVERVIEW_DAYS } from '@gian-hang/contract/analytics/overview-values';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors/app-error.ts';
-import { localDay } from '../../shared/local-day.ts';
+import { addDays, localDay } from '../../shared/days.ts';
 
 /** Days, both included. */
 export type Period = { from: string; to: string };
@@ -15,9 +15,6 @@ const REVERSED = {
   vi: 'Ngày kết thúc phải từ ngày bắt đầu trở đi',
   en: 'A period ends on the day it begins or later',
 };
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import type { BankAccountQuery } from '@gian-hang/contract/finance/bank-accounts';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -10,8 +11,6 @@ import { type ShopViewer, visibleTo } from '../../shared/shop-visibility/shop-vi
 
 type Tables = Database & { a: Database['bank_accounts'] };
 type AccountExpression = ExpressionBuilder<Tables, 'a'>;
-
-const ADMINISTRATOR = '1';
 
 /** The shops of an account that the viewer can see. */
 function seenShops(eb: AccountExpression, viewer: ShopViewer) {

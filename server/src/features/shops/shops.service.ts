@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
+import { withoutUndefined } from '../../shared/without-undefined.ts';
 import { lockShopAssignments } from './shop-assignments.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
@@ -80,14 +81,6 @@ export async function editShop(
     });
     return after;
   });
-}
-
-function withoutUndefined<Fields extends object>(
-  fields: Fields,
-): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
-  };
 }
 
 async function refuseUnknownAccounts(db: Db, { owner_id, staff_ids }: ShopInput): Promise<void> {

@@ -1,10 +1,7 @@
+import { FIRST_DAY, LAST_DAY } from '@gian-hang/contract/limits';
 import { DATE_WORDS, type DateWord } from '../../lib/text/parse-search-params.ts';
 
 export type DayRange = { from: string; to: string };
-
-/** The first and last day that the API accepts. */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
 
 /** The calendar day in a time zone, as YYYY-MM-DD. */
 export function calendarDay(timeZone: string, now: Date): string {

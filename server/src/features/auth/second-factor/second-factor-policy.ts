@@ -1,6 +1,7 @@
 import type { Role } from '@gian-hang/contract/accounts/roles';
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import type { Config } from '../../../config/config.ts';
 
 export function isSecondFactorRequired(config: Config, role: Role): boolean {
-  return config.requireAdminSecondFactor && role === '1';
+  return config.requireAdminSecondFactor && role === ADMINISTRATOR;
 }

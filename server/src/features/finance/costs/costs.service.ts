@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { localDay } from '../../../shared/local-day.ts';
+import { localDay } from '../../../shared/days.ts';
 import { isShopVisible, visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { findOrder } from '../../orders/list/orders.service.ts';
 import {

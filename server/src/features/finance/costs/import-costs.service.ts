@@ -3,7 +3,7 @@ import { MAX_COST_LINES } from '@gian-hang/contract/limits';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { localDay } from '../../../shared/local-day.ts';
+import { localDay } from '../../../shared/days.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { readSpreadsheet } from '../../../shared/spreadsheet/read-spreadsheet.ts';
 import { toCostLines } from './cost-columns.ts';

@@ -7,6 +7,7 @@ import type {
 } from '@gian-hang/contract/finance/incoming';
 import { MONEY_PARTS, type MoneyParts } from '@gian-hang/contract/finance/parts';
 import { addAmounts, compareAmounts, negateAmount } from '@gian-hang/contract/money/money';
+import { addDays } from '../../../shared/days.ts';
 import { toBreakdownLines } from '../breakdown-lines.ts';
 import type { ShortRow, UnsettledRow } from './estimates.queries.ts';
 import type { PayoutRow } from './payouts.queries.ts';
@@ -17,8 +18,7 @@ const DAY_MS = 86_400_000;
 /** How many days after the day of a statement its money usually comes. */
 const PAYMENT_DAYS = 3;
 
-export const expectedDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + PAYMENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+export const expectedDay = (day: string) => addDays(day, PAYMENT_DAYS);
 
 const timeText = (time: Date | null) => time?.toISOString() ?? null;
 const shopOf = ({ shop_id, shop_name }: { shop_id: string; shop_name: string }) => ({

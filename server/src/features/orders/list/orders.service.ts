@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import { MAX_PASTED_IDS, MAX_SELECTED_ORDERS } from '@gian-hang/contract/limits';
 import {
   ORDER_STATUSES,
@@ -72,7 +73,7 @@ export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery
     : await readPage(deps, ORDER_LIST, filters, query);
   const items = rows.map(toOrderItem);
   return {
-    items: actor.role === '1' ? items : items.map(withMaskedPhone),
+    items: actor.role === ADMINISTRATOR ? items : items.map(withMaskedPhone),
     pagination,
     ...(ids ? {} : await missingIds(deps, filters)),
   };

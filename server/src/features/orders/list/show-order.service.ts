@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { localDay } from '../../../shared/local-day.ts';
+import { localDay } from '../../../shared/days.ts';
 import { runOncePerWindow } from '../../../shared/throttle/throttle.service.ts';
 import { getOrder, getPayload } from './orders.service.ts';
 

@@ -16,6 +16,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { localDay } from '../../../shared/days.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { getShop } from '../../shops/shops.service.ts';
 import { versionOf } from '../list/orders.presenter.ts';
@@ -38,7 +39,7 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const currency = currencyOfRegion(region);
   rejectTooManyDecimals(content, currency);
   const now = deps.clock.now();
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.timeZone }).format(now);
+  const day = localDay(now, deps.config.timeZone);
   const orderId = manualOrderId(day);
   const times = [{ event: 'created', at: now.toISOString() }];
   const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });

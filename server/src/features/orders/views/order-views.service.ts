@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import { MAX_ORDER_VIEWS } from '@gian-hang/contract/limits';
 import type {
   NewOrderView,
@@ -23,8 +24,6 @@ import {
   viewNamesOf,
   visibleViews,
 } from './order-views.queries.ts';
-
-const ADMINISTRATOR = '1';
 
 function toOrderView(row: OrderViewRow): OrderView {
   return {

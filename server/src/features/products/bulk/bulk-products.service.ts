@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { BulkChange, BulkInput, BulkOutcome } from '@gian-hang/contract/products/product-writes';
 import type { Deps } from '../../../deps.ts';
@@ -67,7 +68,7 @@ export async function startBulkChange(
 
 /** Starts the undo of a bulk change. Another account's bulk change does not exist for the caller. */
 export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<string> {
-  const bulk = await bulkChangeById(deps.db, id, actor.role === '1' ? null : actor.accountId);
+  const bulk = await bulkChangeById(deps.db, id, actor.role === ADMINISTRATOR ? null : actor.accountId);
   if (!bulk) throw new AppError('not_found');
   const kept = new Map(bulk.items.map((item) => [item.id, item]));
   const rows = await visibleRows(deps, actor, [...kept.keys()]);

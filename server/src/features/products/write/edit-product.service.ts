@@ -7,6 +7,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { withoutUndefined } from '../../../shared/without-undefined.ts';
 import type { ProductDetailRow } from '../list/product-list.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
 import { productIndexWords } from '../sync/product-record.ts';
@@ -88,12 +89,4 @@ async function save(
 /** The previous values of the edited fields. */
 function changedFields(before: ProductDetail, edit: ProductEdit): Record<string, unknown> {
   return Object.fromEntries(Object.keys(edit).map((key) => [key, before[key as keyof ProductDetail]]));
-}
-
-function withoutUndefined<Fields extends object>(
-  fields: Fields,
-): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
-  };
 }

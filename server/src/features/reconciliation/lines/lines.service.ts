@@ -17,8 +17,9 @@ import { fetchPage } from '../../../db/fetch-page.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
+import { addDays, localDay } from '../../../shared/days.ts';
 import { getVisibleAccount, listVisibleAccountIds } from '../../bank-accounts/visible-account.service.ts';
-import { addDays, payoutKey, toOpenPayout } from '../matching/match-account.service.ts';
+import { payoutKey, toOpenPayout } from '../matching/match-account.service.ts';
 import { suggestShares } from '../matching/match-lines.ts';
 import { toBankLine, toBankPayout } from './lines.presenter.ts';
 import {
@@ -108,12 +109,9 @@ async function candidatesOf(
     .map((row) => ({ payout: toBankPayout(row), suggested: shares.get(payoutKey(row)) ?? null }));
 }
 
-function today({ clock, config }: ReadDeps): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: config.timeZone }).format(clock.now());
-}
-
 function missingOf(deps: ReadDeps, db: Db, actor: Actor, accountId: string, days: number) {
-  return missingPayouts(db, readerOf(deps, actor), { accountId, until: addDays(today(deps), -days) });
+  const until = addDays(localDay(deps.clock.now(), deps.config.timeZone), -days);
+  return missingPayouts(db, readerOf(deps, actor), { accountId, until });
 }
 
 export async function listMissingPayouts(

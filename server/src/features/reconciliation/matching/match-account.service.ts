@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { addDays } from '../../../shared/days.ts';
 import { matchLines } from './match-lines.ts';
 import {
   accountsWithOpenLines,
@@ -14,15 +15,10 @@ import {
 } from './matching.queries.ts';
 import type { OpenPayout } from './open-payouts.ts';
 
-const DAY_MS = 86_400_000;
 /** Payouts this many days around the lines are read. A named payout may be older than the days of other matches. */
 const DAYS_AROUND = 45;
 
 type MatchDeps = Pick<Deps, 'clock' | 'config'>;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 type PayoutRow = Awaited<ReturnType<typeof openPayouts>>[number];
 

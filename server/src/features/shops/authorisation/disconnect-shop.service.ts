@@ -1,4 +1,5 @@
 import type { AuditAction } from '@gian-hang/contract/accounts/auth';
+import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
 import type { Shop, ShopStatus } from '@gian-hang/contract/shops';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,8 +10,6 @@ import { lockShop, updateShop } from '../shops.queries.ts';
 import { getShop } from '../shops.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { readShopAccessToken, revokeShopAuthorisation } from './revoke-authorisation.service.ts';
-
-const ADMINISTRATOR = '1';
 
 /** Hides the shop and destroys its tokens at once; its orders stay in case it is linked again. */
 export async function unlinkShop(deps: Deps, actor: Actor, id: string): Promise<void> {

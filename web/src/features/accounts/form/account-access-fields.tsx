@@ -1,5 +1,5 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import { ROLES } from '@gian-hang/contract/accounts/roles';
+import { ADMINISTRATOR, ROLES } from '@gian-hang/contract/accounts/roles';
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export function ShopsField({ form, account }: Props) {
 /** Administrators see money whatever the box says. */
 export function MoneyField({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation();
-  const always = form.getValues().role === '1';
+  const always = form.getValues().role === ADMINISTRATOR;
   const { checked, ...field } = form.getInputProps('money_access', { type: 'checkbox' });
   return (
     <Checkbox

@@ -6,7 +6,10 @@ export function imageSources(marketplaces: readonly Marketplace[]): string {
 }
 
 /** True for a URL on one of the marketplace's picture hosts. The server downloads pictures from nowhere else. */
-export function isMarketplacePicture({ pictureSources }: Marketplace, address: string): boolean {
+export function isMarketplacePicture(
+  { pictureSources }: Pick<Marketplace, 'pictureSources'>,
+  address: string,
+): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin, hostname } = new URL(address);
   return pictureSources.some((source) => {

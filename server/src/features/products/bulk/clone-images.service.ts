@@ -7,18 +7,20 @@ import { BulkItemError } from './bulk-item-errors.ts';
 
 const IMAGE_TIMEOUT_MS = 10_000;
 
+type Pictures = Pick<Marketplace, 'pictureSources'>;
+
 /** Uploads a picture of another seller's product to this shop; returns its uri in this shop. */
 export async function copyPicture(
-  marketplace: Marketplace,
-  calls: ShopCalls,
-  image: ProductImage,
+  marketplace: Pictures,
+  calls: Pick<ShopCalls, 'uploadImage'>,
+  image: Pick<ProductImage, 'url'>,
   use: ImageUse,
 ): Promise<string> {
   const bytes = await download(marketplace, image.url);
   return (await calls.uploadImage({ bytes, use })).uri;
 }
 
-async function download(marketplace: Marketplace, url: string | null): Promise<Uint8Array> {
+async function download(marketplace: Pictures, url: string | null): Promise<Uint8Array> {
   const failed = () => new BulkItemError('picture_unavailable');
   if (!url || !isMarketplacePicture(marketplace, url)) throw failed();
   const parts: Uint8Array[] = [];

@@ -74,7 +74,9 @@ test('the sign-in page loads the order list while the password is typed', async 
   await withoutIdlePreload(page);
   await scriptsOf(page, '/login');
   const loaded = Promise.all([/orders-page-/, /toasts-/].map((name) => page.waitForResponse(name)));
-  await page.getByLabel('Mật khẩu', { exact: true }).focus();
+  // No other story breaks the shop of STAFF, so that nothing is loaded to tell of it.
+  await page.getByLabel('Email').fill(STAFF.email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(STAFF.password);
   await loaded;
   const late: string[] = [];
   page.on('request', (request) => {

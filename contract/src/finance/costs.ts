@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id, Named, ShopId, Time } from '../fields.ts';
 import { listParam, searchParam } from '../filters.ts';
-import { MAX_COST_CHANGES, MAX_COST_LINES, MAX_PRODUCT_SEARCH_LENGTH } from '../limits.ts';
+import { LAST_DAY, MAX_COST_CHANGES, MAX_COST_LINES, MAX_PRODUCT_SEARCH_LENGTH } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { SkuId } from './parts.ts';
 import { COSTS_BEGIN } from './profit-values.ts';
 
 const Cost = z.string().regex(AMOUNT_PATTERN);
-const Day = z.iso.date().refine((day) => day >= COSTS_BEGIN && day <= '2100-12-31');
+const Day = z.iso.date().refine((day) => day >= COSTS_BEGIN && day <= LAST_DAY);
 
 /** An SKU with the cost price that is valid today. */
 export const SkuCost = z.object({

@@ -1,5 +1,4 @@
-import type { Role } from '@gian-hang/contract/accounts/roles';
-import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
+import { ADMINISTRATOR, type Role } from '@gian-hang/contract/accounts/roles';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';

@@ -6,7 +6,7 @@ export type ProfitFilter = {
   from: string | null;
   to: string | null;
   currency: string | RawBuilder<string | null> | null;
-  /** Leaves out money of no SKU. */
+  /** Only these, without money that belongs to no SKU. */
   skuIds?: readonly string[] | undefined;
 };
 

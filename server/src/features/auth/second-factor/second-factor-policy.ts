@@ -1,5 +1,4 @@
-import type { Role } from '@gian-hang/contract/accounts/roles';
-import { ADMINISTRATOR } from '@gian-hang/contract/accounts/roles';
+import { ADMINISTRATOR, type Role } from '@gian-hang/contract/accounts/roles';
 import type { Config } from '../../../config/config.ts';
 
 export function isSecondFactorRequired(config: Config, role: Role): boolean {

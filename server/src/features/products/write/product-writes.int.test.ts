@@ -151,35 +151,6 @@ describe('an edit', () => {
     expect(await get(before.id)).toEqual(before);
   });
 
-  it('of a product that somebody else has edited meanwhile is a conflict', async () => {
-    const { id, version } = await someProduct('ACTIVATE', 2);
-    const edits = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => call('PUT', `/products/${id}`, { version, subtitle: `lần ${n}` })),
-    );
-    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  });
-
-  it('of the price of an SKU that somebody else has edited meanwhile is a conflict', async () => {
-    const { id, version, skus } = await someProduct('ACTIVATE', 2);
-    const edits = await Promise.all(
-      [1, 2, 3].map((n) =>
-        call('PATCH', `/products/${id}/skus`, { version, skus: [{ id: skus[0]?.id, price: `${n}1000` }] }),
-      ),
-    );
-    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    const unheardOf = { version: Number.MAX_SAFE_INTEGER, skus: [{ id: skus[0]?.id, price: '1000' }] };
-    expect((await call('PATCH', `/products/${id}/skus`, unheardOf)).statusCode).toBe(409);
-    const twice = { skus: [{ id: skus[0]?.id, price: '1000' }, { id: skus[0]?.id }] };
-    expect((await call('PATCH', `/products/${id}/skus`, twice)).statusCode).toBe(400);
-  });
-
-  it('of a price that was changed without a version meanwhile is a conflict', async () => {
-    const { id, version, skus } = await someProduct('ACTIVATE', 2);
-    const edit = (price: string) => ({ skus: [{ id: skus[0]?.id, price }] });
-    expect((await call('PATCH', `/products/${id}/skus`, edit('33000'))).statusCode).toBe(200);
-    expect((await call('PATCH', `/products/${id}/skus`, { version, ...edit('34000') })).statusCode).toBe(409);
-  });
-
   it('refuses numbers out of their bounds, naming the field', async () => {
     const { id } = await someProduct('ACTIVATE');
     const wrong: [field: string, value: unknown][] = [

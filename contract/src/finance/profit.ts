@@ -78,7 +78,7 @@ export const ProfitRow = z.object({
 });
 export type ProfitRow = z.infer<typeof ProfitRow>;
 
-/** All rows of one currency. */
+/** All rows of one currency under the filters. */
 export const ProfitTotals = z.object({
   currency: z.string(),
   ...sums,

@@ -37,7 +37,7 @@ const costedLines = (soldSkus: RawBuilder<unknown>, ranges: RawBuilder<unknown>)
     and k.day >= c.valid_from and (c.valid_to is null or k.day < c.valid_to)`;
 
 /** One row for each order in `lines`; its cost is null if one of its lines has none. */
-const ORDER_RESULTS = sql`
+export const ORDER_RESULTS = sql`
   select shop_id, max(order_id) as order_id, t_order_id, currency, max(day) as day, sum(revenue) as revenue,
     sum(fees) as fees, sum(shipping) as shipping, sum(adjustments) as adjustments, max(orders) as orders,
     sum(units) as units, case when bool_and(cost is not null) then sum(cost) end as cost

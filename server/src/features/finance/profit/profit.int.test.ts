@@ -180,7 +180,24 @@ describe('profit of any orders', () => {
     }
     const missing = await profit(`selectedStore=${shop}&group=product&missing=true`);
     expect(missing.items.map((row) => row.product?.sku_id).toSorted()).toEqual(['102', '104']);
-    expect(missing.totals).toEqual((await profit(`selectedStore=${shop}&group=product`)).totals);
+  });
+
+  it.each(GROUPS)('has the totals of the rows that miss costs, by %s', async (group) => {
+    const all = await profit(`selectedStore=${shop}&group=${group}`);
+    const { items, totals } = await profit(`selectedStore=${shop}&group=${group}&missing=true`);
+    expect(items).toEqual(all.items.filter(({ cost }) => cost === null));
+    const [total] = totals;
+    for (const name of ['revenue', 'fees', 'shipping', 'adjustments', 'settlement'] as const)
+      expect([name, isEqual(total?.[name] ?? '', sum(items.map((row) => row[name])))]).toEqual([name, true]);
+    expect(total?.units).toBe(items.reduce((units, row) => units + row.units, 0));
+    // An order is counted once, also where several of its products are listed.
+    const isListed = ({ lines, day }: (typeof orders)[number]) =>
+      group === 'product'
+        ? lines.some(({ sku }) => sku === '102' || sku === '104')
+        : items.some(({ period }) => group !== 'day' || period === `2026-09-${String(day).padStart(2, '0')}`);
+    const isMissing = (order: (typeof orders)[number]) => costOf(order) === null;
+    expect(total?.orders).toBe(orders.filter(group === 'order' ? isMissing : isListed).length);
+    expect((total?.orders ?? 0) - (total?.costed.orders ?? 0)).toBe(orders.filter(isMissing).length);
   });
 
   it('belongs to the day of the order, and costs once', async () => {

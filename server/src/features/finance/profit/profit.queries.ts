@@ -3,6 +3,7 @@ import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import {
+  ORDER_RESULTS,
   ofCosted,
   PROFIT,
   type ProfitFilter,
@@ -62,8 +63,8 @@ const perPeriod = (period: RawBuilder<unknown>): Grouping => ({
 
 const GROUPINGS: Record<ProfitGroup, Grouping> = {
   order: {
-    columns: sql`shop_id, order_id, t_order_id, ${NONE} as sku_id, max(day) as period`,
-    by: sql`shop_id, order_id, t_order_id`,
+    columns: sql`shop_id, max(order_id) as order_id, t_order_id, ${NONE} as sku_id, max(day) as period`,
+    by: sql`shop_id, t_order_id`,
     order: sql`g.period desc, g.t_order_id desc nulls last, g.shop_id`,
   },
   product: {
@@ -91,20 +92,34 @@ export type ProfitListing = Pick<ProfitQuery, 'group' | 'missing' | 'sort'>;
 
 const MARGIN = sql`case when revenue > 0 then round(profit * 100 / revenue, 1) end`;
 
-/** `results`, and `groups` of them as they are listed. */
+/** `results`, and `groups` of them as they are listed; with `missing` also `listed`, of which those groups consist. */
 function groupedResults(filter: ProfitFilter, { group, missing }: ProfitListing): RawBuilder<unknown> {
   const { columns, by } = GROUPINGS[group];
   const source =
     group === 'product' ? sql`(select * from lines union all select * from others) lines` : sql`results`;
   return sql`${profitResults(filter)},
+    ${
+      missing
+        ? sql`listed as (
+            select * from ${source}
+            where (${by}, currency) in (select ${by}, currency from ${source} where cost is null)),`
+        : sql``
+    }
     sums as (
       select ${columns}, currency, sum(revenue) as revenue, sum(fees) as fees, sum(shipping) as shipping,
         sum(adjustments) as adjustments, sum(${SETTLED}) as settlement,
         case when bool_and(cost is not null) then sum(cost) end as cost,
         ${ORDER_COUNTS}, sum(units)::int as units
-      from ${source} group by ${by}, currency),
-    groups as (
-      select *, settlement - cost as profit from sums where ${missing ? sql`cost is null` : sql`true`})`;
+      from ${missing ? sql`listed` : source} group by ${by}, currency),
+    groups as (select *, settlement - cost as profit from sums)`;
+}
+
+/** The orders that the listed groups are about. */
+function listedResults({ group, missing }: ProfitListing): RawBuilder<unknown> {
+  if (!missing) return sql`results`;
+  return group === 'product'
+    ? sql`(with lines as (select * from listed) ${ORDER_RESULTS}) results`
+    : sql`listed`;
 }
 
 const ROW_COLUMNS = sql`g.currency, g.revenue::text, g.fees::text, g.shipping::text, g.adjustments::text,
@@ -128,7 +143,7 @@ const listedGroups = ({ group, sort }: ProfitListing, slice: RawBuilder<unknown>
     order by g.place`;
 };
 
-const TOTALS = sql`
+const totalsOf = (results: RawBuilder<unknown>) => sql`
   select currency, sum(revenue)::text as revenue, sum(fees)::text as fees, sum(shipping)::text as shipping,
     sum(adjustments)::text as adjustments, sum(${SETTLED})::text as settlement, sum(orders)::int as orders,
     sum(units)::int as units,
@@ -138,7 +153,7 @@ const TOTALS = sql`
       'profit', ${PROFIT}::text, 'orders', ${ofCosted(sql`orders`)}::int,
       'margin', case when ${ofCosted(sql`revenue`)} > 0
         then round(${PROFIT} * 100 / ${ofCosted(sql`revenue`)}, 1)::text end) as costed
-  from results group by currency`;
+  from ${results} group by currency`;
 
 /** Groups of many orders are sorted in memory; compiling such a query takes longer than running it. */
 async function speedUpSums(trx: Db): Promise<void> {
@@ -155,11 +170,12 @@ export async function fetchProfit(
   { pageNum, pageSize }: Slice,
 ): Promise<ListedProfit> {
   const slice = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
+  const totals = totalsOf(listedResults(listing));
   const query = sql<ListedProfit>`
     with ${groupedResults(filter, listing)}
     select (select count(*)::int from groups) as total,
       (select coalesce(jsonb_agg(to_jsonb(listed)), '[]') from (${listedGroups(listing, slice)}) listed) as rows,
-      (select coalesce(jsonb_agg(to_jsonb(t) order by t.currency), '[]') from (${TOTALS}) t) as totals`;
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.currency), '[]') from (${totals}) t) as totals`;
   const { rows } = await db.transaction().execute(async (trx) => {
     await speedUpSums(trx);
     return query.execute(trx);

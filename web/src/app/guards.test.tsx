@@ -164,6 +164,27 @@ describe('the session', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(storedSession()).toEqual([null, null, null]);
   });
+
+  it.each(['/product/order', '/main/analytics'])(
+    'that is ended on %s asks for nothing more',
+    async (path) => {
+      const { api, press } = await renderPage(path, { session: staff() });
+      await screen.findByRole('heading', { level: 1 });
+      await press('Menu tài khoản');
+      await press('Đăng xuất', 'menuitem');
+      await screen.findByLabelText('Email');
+      expect(api.calls('POST', PATHS.auth.logout)).toHaveLength(1);
+      const { notifications, orders, shops, analytics, auth } = PATHS;
+      const asked = [
+        ...[notifications.unread, orders.list, orders.summary, orders.tasks, shops.list],
+        ...[analytics.sales, analytics.tasks, analytics.products, auth.profile],
+      ] as const;
+      const anonymous = asked
+        .flatMap((one) => api.calls('GET', one))
+        .filter(({ headers }) => headers.get('Authorization') === null);
+      expect(anonymous.map((call) => call.path)).toEqual([]);
+    },
+  );
 });
 
 describe('a page that does not exist', () => {

@@ -2,9 +2,11 @@ import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { TourGate } from '../../features/tour/tour-gate.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
 import { requestToasts } from '../../lib/toast.ts';
 import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
+import { PageLoading } from '../../ui/states/page-loading.tsx';
 import { Footer } from './footer.tsx';
 import { InShell } from './in-shell.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -24,7 +26,13 @@ function preloadSignInPage(): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Goes with the session, so that no page asks for anything while the sign-in page loads. */
 export function Shell() {
+  const { token } = useSession();
+  return token === null ? <PageLoading /> : <SignedInShell />;
+}
+
+function SignedInShell() {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   useRefreshUser();

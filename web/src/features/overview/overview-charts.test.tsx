@@ -75,11 +75,18 @@ describe('each chart leads to the orders that it counts', () => {
     const [tuesday, wednesday] = grid.getAllByRole('link');
     expect(
       tuesday && [tuesday.getAttribute('aria-label')?.replaceAll('\u00a0', ' '), hrefOf(tuesday)],
-    ).toEqual(['Thứ 3, 20–21 giờ: 2 đơn, 800.000 ₫', `/product/order?${DAYS}&${SOLD}&weekday=2&hour=20`]);
+    ).toEqual(['Thứ Ba, 20–21 giờ: 2 đơn, 800.000 ₫', `/product/order?${DAYS}&${SOLD}&weekday=2&hour=20`]);
     expect(wednesday?.getAttribute('tabindex')).toBe('-1');
-    expect(screen.getByText('Đông nhất: Thứ 4, 9–10 giờ: 14 đơn, 2.400.000 ₫')).toBeTruthy();
+    expect(screen.getByText('Đông nhất: Thứ Tư, 9–10 giờ: 14 đơn, 2.400.000 ₫')).toBeTruthy();
     const links = await openTable(page, 'Khách mua lúc nào');
     expect(links.map(([text]) => text)).toEqual(['2', '800.000 ₫', '14', '2.400.000 ₫']);
+  });
+
+  it('names a weekday like the list to which it leads', async () => {
+    const { user } = await open();
+    const grid = within(await (await card('Khách mua lúc nào')).findByRole('grid'));
+    await user.click(grid.getByRole('link', { name: /^Thứ Ba, 20–21 giờ/ }));
+    expect(await screen.findByText('Thứ Ba, 20–21 giờ')).toBeTruthy();
   });
 
   it('provinces, also the unknown one', async () => {

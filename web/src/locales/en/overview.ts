@@ -97,15 +97,6 @@ export const overview: Translation<typeof source> = {
   },
   hours: {
     title: 'When people buy',
-    weekdays: {
-      monday: 'Monday',
-      tuesday: 'Tuesday',
-      wednesday: 'Wednesday',
-      thursday: 'Thursday',
-      friday: 'Friday',
-      saturday: 'Saturday',
-      sunday: 'Sunday',
-    },
     range: '{from}:00–{to}:00',
     cell: '{weekday}, {hours}: {count} orders, {amount}',
     busiest: 'Busiest: {cell}',

@@ -95,15 +95,6 @@ export const overview = {
   },
   hours: {
     title: 'Khách mua lúc nào',
-    weekdays: {
-      monday: 'Thứ 2',
-      tuesday: 'Thứ 3',
-      wednesday: 'Thứ 4',
-      thursday: 'Thứ 5',
-      friday: 'Thứ 6',
-      saturday: 'Thứ 7',
-      sunday: 'Chủ nhật',
-    },
     range: '{from}–{to} giờ',
     cell: '{weekday}, {hours}: {count} đơn, {amount}',
     busiest: 'Đông nhất: {cell}',

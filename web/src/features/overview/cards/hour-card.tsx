@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount, formatMoney } from '../../../lib/text/format.ts';
+import { formatCount, formatMoney, formatWeekday } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ChartCard } from '../chart/chart-card.tsx';
@@ -20,7 +20,7 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
   const hoursOf = ({ hour }: HourCell) => t('overview.hours.range', { from: hour, to: hour + 1 });
   const nameOf = (cell: HourCell) =>
     t('overview.hours.cell', {
-      weekday: t(`overview.hours.weekdays.${cell.name}`),
+      weekday: cell.name,
       hours: hoursOf(cell),
       count: formatCount(cell.orders),
       amount: formatMoney(cell.revenue, currency),
@@ -40,7 +40,7 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
       rows: sold.map((cell) => ({
         key: `${cell.weekday} ${cell.hour}`,
         cells: [
-          { text: t(`overview.hours.weekdays.${cell.name}`) },
+          { text: cell.name },
           { text: hoursOf(cell), raw: String(cell.hour) },
           { text: formatCount(cell.orders), raw: String(cell.orders), target: targetOf(cell) },
           { text: formatMoney(cell.revenue, currency), raw: cell.revenue, target: targetOf(cell) },
@@ -50,9 +50,9 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
     picture: () => ({
       kind: 'grid',
       columns: HOURS.map(String),
-      rows: WEEKDAYS.map((name) => ({
-        label: t(`overview.hours.weekdays.${name}`),
-        shares: cells.filter((cell) => cell.name === name).map(({ strength }) => strength),
+      rows: WEEKDAYS.map((weekday) => ({
+        label: formatWeekday(weekday),
+        shares: cells.filter((cell) => cell.weekday === weekday).map(({ strength }) => strength),
       })),
     }),
   };

@@ -1,23 +1,17 @@
 import type { SalesReport } from '@gian-hang/contract/analytics/overview';
+import { formatWeekday } from '../../../lib/text/format.ts';
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+/** From 1, which is Monday. */
+export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Shades of the heat map. */
 const LEVELS = 5;
 
 export type HourCell = {
-  /** From 1, which is Monday. */
   weekday: number;
-  name: (typeof WEEKDAYS)[number];
+  /** The weekday, written as in the filters of lists. */
+  name: string;
   hour: number;
   orders: number;
   revenue: string;
@@ -34,13 +28,13 @@ export function shadeOf(strength: number): string {
 export function weekOfHours({ hours }: SalesReport): HourCell[] {
   const known = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const most = Math.max(1, ...hours.map(({ orders }) => orders));
-  return WEEKDAYS.flatMap((name, index) =>
-    HOURS.map((hour) => {
-      const weekday = index + 1;
+  return WEEKDAYS.flatMap((weekday) => {
+    const name = formatWeekday(weekday);
+    return HOURS.map((hour) => {
       const { orders = 0, revenue = '0' } = known.get(`${weekday} ${hour}`) ?? {};
       return { weekday, name, hour, orders, revenue, strength: Math.ceil((orders / most) * LEVELS) / LEVELS };
-    }),
-  );
+    });
+  });
 }
 
 const MOVES: Record<string, readonly [number, number]> = {

@@ -26,7 +26,7 @@ export function HourGrid({ title, cells, isUpright, nameOf, targetOf, onPoint }:
   const short = t('orders.filter.weekdays').split(' ');
   const rows = isUpright
     ? HOURS.map((hour) => cells.filter((cell) => cell.hour === hour))
-    : WEEKDAYS.map((name) => cells.filter((cell) => cell.name === name));
+    : WEEKDAYS.map((weekday) => cells.filter((cell) => cell.weekday === weekday));
   const sold = cells.filter(({ orders }) => orders > 0);
   const stop = sold.find((cell) => focused !== null && isSame(cell, focused)) ?? sold[0];
   const rowNames = isUpright ? HOURS.map(String) : short;

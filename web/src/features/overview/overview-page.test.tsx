@@ -143,6 +143,14 @@ describe('the figures of the period', () => {
       dates: '2026-02-01,2026-02-03',
     });
   });
+
+  it('are those until the day of an address without a beginning, as far back as they reach', async () => {
+    const { api } = await open({ address: '/main/analytics?dates=,2025-02-03' });
+    await figures();
+    expect(screen.getByRole('button', { name: /Đến 03\/02\/2025/ })).toBeTruthy();
+    expect(screen.getByText('Xem được nhiều nhất 366 ngày, nên số liệu bắt đầu từ 04/02/2024.')).toBeTruthy();
+    expect(api.calls('GET', PATHS.analytics.sales)[0]?.query).toEqual({ dates: '2024-02-04,2025-02-03' });
+  });
 });
 
 describe('several currencies', () => {

@@ -9,7 +9,7 @@ describe('the period of the overview', () => {
     ['yesterday', '2026-11-16', '2026-11-16'],
     ['2026-10-01,2026-10-05', '2026-10-01', '2026-10-05'],
     ['2026-11-01,', '2026-11-01', '2026-11-17'],
-    [',2026-10-31', '2026-10-25', '2026-10-31'],
+    ['2026-12-01,', '2026-12-01', '2026-12-01'],
   ])('of %s', (dates, from, to) => {
     expect(resolvePeriod(dates, TODAY)).toEqual({ from, to, isCut: false });
   });
@@ -21,6 +21,14 @@ describe('the period of the overview', () => {
   it('is no longer than the server reads, and says so', () => {
     const { from, to, isCut } = resolvePeriod('2020-01-01,2026-11-17', TODAY);
     expect([countDays({ from, to }), isCut]).toEqual([366, true]);
+  });
+
+  it('reaches back as far as the server reads where it has no beginning, and says so', () => {
+    expect(resolvePeriod(',2026-10-31', TODAY)).toEqual({
+      from: '2025-10-31',
+      to: '2026-10-31',
+      isCut: true,
+    });
   });
 
   it('is written shortly', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_OVERVIEW_DAYS, MAX_OVERVIEW_DAYS } from '@gian-hang/contract/analytics/overview-values';
+import { MAX_OVERVIEW_DAYS } from '@gian-hang/contract/analytics/overview-values';
 import { addDays, type DayRange, formatDay, parseDayRange } from '../../shared/dates/day-range.ts';
 
 type Period = DayRange & {
@@ -8,16 +8,16 @@ type Period = DayRange & {
 
 /**
  * The days of the overview. Days to come are left out, so that a month that has just begun is compared with as many days
- * before it.
+ * before it. A range without a beginning reaches back as far as the overview does.
  */
 export function resolvePeriod(dates: string, today: string): Period {
   const chosen = parseDayRange(dates, today);
-  const end = chosen.to || today;
+  const end = chosen.to || (chosen.from > today ? chosen.from : today);
   const to = end > today && (chosen.from || today) <= today ? today : end;
-  const wanted = chosen.from || addDays(to, 1 - DEFAULT_OVERVIEW_DAYS);
   const earliest = addDays(to, 1 - MAX_OVERVIEW_DAYS);
-  const isCut = wanted < earliest;
-  const from = isCut ? earliest : wanted;
+  // An open beginning is before every day.
+  const isCut = chosen.from < earliest;
+  const from = isCut ? earliest : chosen.from;
   return { from: from > to ? to : from, to, isCut };
 }
 

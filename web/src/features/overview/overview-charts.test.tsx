@@ -159,6 +159,21 @@ describe('each chart leads to the orders that it counts', () => {
   });
 });
 
+it('best sellers by profit show a loss as one', async () => {
+  const [gain] = TOP_PRODUCTS.items;
+  if (gain === undefined) throw new Error('no best seller');
+  const loss = { ...gain, product_id: '1729000000000002', title: 'Khăn lụa', profit: '-840000' };
+  await open('/main/analytics?top=profit', { ...TOP_PRODUCTS, items: [gain, loss] });
+  const rows = (await card('Bán chạy nhất')).getAllByRole('link');
+  const [first, second] = rows.map((row) => [
+    textOf(row)?.replaceAll(/\s+/g, ' ').trim(),
+    row.hasAttribute('data-loss'),
+    row.querySelector<HTMLElement>('[style*="%"]')?.style.width,
+  ]);
+  expect(first).toEqual(['Áo sơ mi lụa Mộc Lan Official 420.000 ₫', false, '50%']);
+  expect(second).toEqual(['Khăn lụa Mộc Lan Official -840.000 ₫ lỗ', true, '100%']);
+});
+
 it('best sellers by profit lead to the costs where none is known', async () => {
   await open('/main/analytics?top=profit', NO_TOP_PRODUCTS);
   const link = (await card('Bán chạy nhất')).getByRole('link', { name: 'Nhập giá vốn' });

@@ -117,6 +117,7 @@ export const overview: Translation<typeof source> = {
     noProfit: 'The profit of no product is known yet.',
     enterCosts: 'Enter costs',
     unknownProfit: 'profit unknown',
+    loss: 'loss',
     orders: '{count} orders',
   },
   regions: {

@@ -115,6 +115,7 @@ export const overview = {
     noProfit: 'Chưa tính được lãi của sản phẩm nào.',
     enterCosts: 'Nhập giá vốn',
     unknownProfit: 'chưa rõ lãi',
+    loss: 'lỗ',
     orders: '{count} đơn',
   },
   regions: {

@@ -75,6 +75,11 @@ type RowsProps = { data: TopProducts; sort: TopSort; isBySku: boolean; targets: 
 function Rows({ data: { items, currency }, sort, isBySku, targets, title }: RowsProps) {
   const { t } = useTranslation();
   const barOf = shareOfHighest(items.map((item) => Number(item[sort] ?? 0)));
+  const noteOf = ({ orders, profit }: TopProducts['items'][number]) => {
+    if (sort !== 'profit') return t('overview.top.orders', { count: orders });
+    // Profit is that of settled orders, which are fewer.
+    return profit?.startsWith('-') ? t('overview.top.loss') : undefined;
+  };
   return (
     <RankedBars
       label={title}
@@ -86,8 +91,7 @@ function Rows({ data: { items, currency }, sort, isBySku, targets, title }: Rows
           .join(' · '),
         image: <ProductImage src={item.image} size={32} />,
         value: topValue(item, sort, currency ?? '', t),
-        // Profit is that of settled orders, which are fewer.
-        note: sort === 'profit' ? undefined : t('overview.top.orders', { count: item.orders }),
+        note: noteOf(item),
         share: barOf(Number(item[sort] ?? 0)),
         target: topTarget(item, sort, targets),
       }))}

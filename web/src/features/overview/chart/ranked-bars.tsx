@@ -13,7 +13,7 @@ type RankedRow = {
   value: string;
   /** In small beside the value. */
   note?: string | undefined;
-  /** The length of the bar: 1 is the longest. */
+  /** The length of the bar: 1 is the longest. The bar of a loss, below 0, begins at the other end. */
   share: number;
   target: ListTarget;
 };
@@ -31,14 +31,14 @@ export function RankedBars({ label, rows, isBeside = false }: Props) {
     <ol className={classes.rows} aria-label={label} data-beside={isBeside || undefined}>
       {rows.map(({ key, label: name, detail, image, value, note, share, target }) => (
         <li key={key} className={classes.item}>
-          <Link className={classes.row} {...target}>
+          <Link className={classes.row} data-loss={share < 0 || undefined} {...target}>
             {image}
             <span className={classes.words}>
               <span className={classes.label}>{name}</span>{' '}
               {detail && <span className={classes.detail}>{detail}</span>}
             </span>{' '}
             <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />
+              <span className={classes.bar} style={{ width: `${Math.abs(share) * 100}%` }} />
             </span>
             <span className={classes.amounts}>
               <span className={classes.value}>{value}</span>{' '}
@@ -51,8 +51,8 @@ export function RankedBars({ label, rows, isBeside = false }: Props) {
   );
 }
 
-/** How long the bar of each value is; the highest fills its row. */
+/** How long the bar of each value is; the highest, or the greatest loss, fills its row. */
 export function shareOfHighest(values: readonly number[]): (value: number) => number {
-  const highest = Math.max(0, ...values);
+  const highest = Math.max(0, ...values.map(Math.abs));
   return (value) => (highest > 0 ? value / highest : 0);
 }

@@ -3,7 +3,7 @@ export type Picture = BarsPicture | ColumnsPicture | GridPicture;
 
 export type BarsPicture = {
   kind: 'bars';
-  /** `share`: the length of the bar, 1 is the longest. */
+  /** `share`: the length of the bar, 1 is the longest; below 0 for a loss. */
   rows: readonly { label: string; value: string; share: number }[];
 };
 

@@ -189,8 +189,13 @@ test('on a phone nothing scrolls sideways, fingers hit everything, and charts ca
     ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.png$`));
   }
-  await menu('Doanh thu theo ngày').click();
-  await page.getByRole('menuitem', { name: 'Bảng số liệu' }).click();
-  await expect(card(page, 'Doanh thu theo ngày').getByRole('table').getByRole('link').first()).toBeVisible();
+  for (const title of ['Doanh thu theo ngày', 'Bán chạy nhất', 'Khách mua lúc nào', 'So sánh các shop']) {
+    await menu(title).click();
+    await page.getByRole('menuitem', { name: 'Bảng số liệu' }).click();
+    const table = page.getByRole('region', { name: `Bảng số liệu: ${title}` });
+    await expect(table.getByRole('link').first()).toBeVisible();
+    const hidden = await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect([title, hidden]).toEqual([title, 0]);
+  }
   await expectNoSidewaysScroll(page);
 });

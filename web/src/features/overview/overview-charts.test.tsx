@@ -159,6 +159,27 @@ describe('each chart leads to the orders that it counts', () => {
   });
 });
 
+it('a table too wide for a phone names the column of each figure beside it', async () => {
+  const page = await open();
+  const cellsOf = async (title: string) => {
+    await openTable(page, title);
+    return (await card(title)).getAllByRole('cell').map((cell) => textOf(cell));
+  };
+  expect(await cellsOf('Bán chạy nhất')).toEqual([
+    'Shop Mộc Lan Official',
+    'Đơn 9',
+    'Số lượng 12',
+    'Doanh thu 1.800.000 ₫',
+    'Lãi 420.000 ₫',
+  ]);
+  expect((await cellsOf('Doanh thu theo ngày')).slice(0, 3)).toEqual([
+    'Tổng 2.400.000 ₫',
+    'Mộc Lan Official 2.000.000 ₫',
+    'Gốm Lành 400.000 ₫',
+  ]);
+  expect((await cellsOf('Khách ở đâu')).slice(0, 2)).toEqual(['14', '3.000.000 ₫']);
+});
+
 it('best sellers by profit show a loss as one', async () => {
   const [gain] = TOP_PRODUCTS.items;
   if (gain === undefined) throw new Error('no best seller');

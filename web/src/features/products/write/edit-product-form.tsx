@@ -34,11 +34,15 @@ import {
   validateCommonValues,
 } from './product-form-values.ts';
 
-/** Form based on one version of a product; newer versions replace it while nothing is edited. */
+/**
+ * Form based on one version of a product; newer versions replace it while nothing is edited. Its parts watch the values they
+ * show, because typing does not redraw the form.
+ */
 function useProductForm(product: ProductDetail) {
   const [base, setBase] = useState(product);
   const before = toProductValues(base);
   const form = useForm<ProductValues>({
+    mode: 'uncontrolled',
     initialValues: before,
     validate: (values) => validateCommonValues(values, base.currency, before),
   });
@@ -153,12 +157,13 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
 type FormProps = { product: ProductDetail; form: ReturnType<typeof useProductForm>['form'] };
 
 function Picture({ product, form }: FormProps) {
+  const img = form.useWatchValue('img');
   const images = useQuery(productImagesQuery(product.shop.id));
   return (
     <CoverField
       own={product.pictures}
       offers={images.data ?? []}
-      value={form.getValues().img}
+      value={img}
       onChange={(uri) => form.setFieldValue('img', uri)}
       upload={(file) => uploadImage(product.shop.id, 'main', file)}
       error={form.errors.img as string | undefined}

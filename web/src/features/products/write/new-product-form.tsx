@@ -61,21 +61,27 @@ function useShopCurrency() {
   };
 }
 
-/** The form with what the marketplace asks for in the chosen shop and category. */
+/**
+ * The form with what the marketplace asks for in the chosen shop and category. Its parts watch the values they show, because
+ * typing does not redraw the form.
+ */
 function useNewProductForm() {
   const getCurrency = useShopCurrency();
   const form: Form = useForm<NewProductValues>({
+    mode: 'uncontrolled',
+    cascadeUpdates: true,
     initialValues: NEW_PRODUCT,
     validate: (values) => validateNewProduct(values, needs),
   });
-  const { shop_id, category_id } = form.getValues();
-  const options = useQuery(newProductOptionsQuery(shop_id));
-  const rules = useQuery(categoryRulesQuery(shop_id, category_id));
-  const needs: Requirements = { currency: getCurrency(shop_id), options: options.data, rules: rules.data };
+  const shopId = form.useWatchValue('shop_id');
+  const categoryId = form.useWatchValue('category_id');
+  const options = useQuery(newProductOptionsQuery(shopId));
+  const rules = useQuery(categoryRulesQuery(shopId, categoryId));
+  const needs: Requirements = { currency: getCurrency(shopId), options: options.data, rules: rules.data };
   /** What belongs to the other shop is emptied; a price that nobody typed follows the currency. */
   const chooseShop = (id: string) => {
     const { price } = form.getValues();
-    const isUntouched = price === smallestUnit(getCurrency(shop_id));
+    const isUntouched = price === smallestUnit(getCurrency(shopId));
     const { category_id: category, brand_id, warehouse_id, pictures } = NEW_PRODUCT;
     const { attributes, certifications, size_chart, package: parcel } = NEW_PRODUCT;
     form.setValues({
@@ -133,7 +139,7 @@ export function NewProductForm() {
   const { form, options, rules, needs, chooseShop } = useNewProductForm();
   const { create, formProps, inspect, isChecking, refusal } = useSending(form, needs);
   useNavigateToProduct(create.data);
-  const shopId = form.getValues().shop_id;
+  const shopId = form.useWatchValue('shop_id');
   const images = useQuery(productImagesQuery(shopId));
   return (
     <form {...formProps}>
@@ -192,20 +198,21 @@ const maxBytesOf = (options?: NewProductOptions) => options?.limits.images.max_b
 
 function Pictures({ form, options }: { form: Form; options: NewProductOptions | undefined }) {
   const { t } = useTranslation();
-  const { shop_id, pictures } = form.getValues();
-  const images = useQuery(productImagesQuery(shop_id));
+  const shopId = form.useWatchValue('shop_id');
+  const pictures = form.useWatchValue('pictures');
+  const images = useQuery(productImagesQuery(shopId));
   return (
     <Section title={t('products.pictures.title')}>
       <PictureField
         main
         label={t('products.form.img')}
-        description={shop_id === '' ? t('products.pictures.shopFirst') : t('products.pictures.hint')}
+        description={shopId === '' ? t('products.pictures.shopFirst') : t('products.pictures.hint')}
         withAsterisk
-        disabled={shop_id === ''}
+        disabled={shopId === ''}
         error={form.errors.pictures as string | undefined}
         pictures={pictures}
         change={(change) => form.setFieldValue('pictures', change)}
-        upload={(file) => uploadImage(shop_id, 'main', file)}
+        upload={(file) => uploadImage(shopId, 'main', file)}
         most={options?.limits.images.max ?? MAX_PRODUCT_IMAGES}
         maxBytes={maxBytesOf(options)}
         offers={images.data ?? []}

@@ -74,7 +74,10 @@ export type Requirements = {
 };
 
 /** The units of the package; the region's usual ones come first. */
-export function chosenUnits({ units }: PackageValues, options?: NewProductOptions): PackageUnits | undefined {
+export function chosenUnits(
+  { units }: Pick<PackageValues, 'units'>,
+  options?: NewProductOptions,
+): PackageUnits | undefined {
   const offered = options?.package_units ?? [];
   return offered.find(({ weight_unit }) => weight_unit === units) ?? offered[0];
 }

@@ -8,21 +8,17 @@ import {
 import { smallestUnit } from '@gian-hang/contract/money/money';
 import type { UploadedImage } from '@gian-hang/contract/products/new-product';
 import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { FocusEvent } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { FormField } from '../../../ui/fields/form-field.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DescriptionField } from './description/description-field.tsx';
 import type { CommonValues } from './product-form-values.ts';
 
 /** Either form; both contain the common product fields. */
-type ProductForm = {
-  errors: FormErrors;
-  getValues: () => CommonValues;
-  getInputProps: (name: keyof CommonValues) => ReturnType<UseFormReturnType<CommonValues>['getInputProps']>;
-  setFieldValue: (name: 'description_1', html: string) => void;
-};
+type ProductForm = UseFormReturnType<CommonValues>;
 
 type ContentProps = {
   form: ProductForm;
@@ -38,33 +34,45 @@ export function ContentFields({ form, pictures, upload }: ContentProps) {
   return (
     <Section title={t('products.form.content')} hint={t('products.form.contentHint')}>
       <Stack>
-        <TextInput
-          label={t('products.form.title')}
-          withAsterisk
-          maxLength={MAX_TITLE_LENGTH}
-          {...form.getInputProps('title')}
-        />
-        <TextInput
-          label={t('products.form.subtitle')}
-          maxLength={MAX_TITLE_LENGTH}
-          {...form.getInputProps('subtitle')}
-        />
-        <DescriptionField
-          value={form.getValues().description_1}
-          onChange={(html) => form.setFieldValue('description_1', html)}
-          error={form.errors.description_1 as string | undefined}
-          pictures={pictures}
-          upload={upload}
-          most={MAX_DESCRIPTION_LENGTH}
-        />
-        <Textarea
-          label={t('products.form.description_2')}
-          description={t('products.form.ownHint')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          {...form.getInputProps('description_2')}
-        />
+        <FormField form={form} name="title">
+          {(props) => (
+            <TextInput
+              label={t('products.form.title')}
+              withAsterisk
+              maxLength={MAX_TITLE_LENGTH}
+              {...props}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="subtitle">
+          {(props) => (
+            <TextInput label={t('products.form.subtitle')} maxLength={MAX_TITLE_LENGTH} {...props} />
+          )}
+        </FormField>
+        <FormField form={form} name="description_1">
+          {({ value, onChange, error }) => (
+            <DescriptionField
+              value={value}
+              onChange={onChange}
+              error={error}
+              pictures={pictures}
+              upload={upload}
+              most={MAX_DESCRIPTION_LENGTH}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="description_2">
+          {(props) => (
+            <Textarea
+              label={t('products.form.description_2')}
+              description={t('products.form.ownHint')}
+              autosize
+              minRows={3}
+              maxRows={12}
+              {...props}
+            />
+          )}
+        </FormField>
       </Stack>
     </Section>
   );
@@ -78,31 +86,43 @@ export function NumberFields({ form, currency }: { form: ProductForm; currency: 
   };
   return (
     <>
-      <MoneyInput
-        currency={currency}
-        stepped
-        label={currency === '' ? t('products.form.price') : t('products.form.priceIn', { currency })}
-        withAsterisk
-        {...form.getInputProps('price')}
-        onFocus={selectLowest}
-      />
+      <FormField form={form} name="price">
+        {(props) => (
+          <MoneyInput
+            currency={currency}
+            stepped
+            label={currency === '' ? t('products.form.price') : t('products.form.priceIn', { currency })}
+            withAsterisk
+            {...props}
+            onFocus={selectLowest}
+          />
+        )}
+      </FormField>
       <SimpleGrid cols={2}>
-        <TextInput
-          type="number"
-          step={1}
-          min={DISCOUNT.min}
-          max={DISCOUNT.max}
-          label={t('products.form.discount')}
-          {...form.getInputProps('discount')}
-        />
-        <TextInput
-          type="number"
-          step={RATING.step}
-          min={RATING.min}
-          max={RATING.max}
-          label={t('products.form.rating')}
-          {...form.getInputProps('rating')}
-        />
+        <FormField form={form} name="discount">
+          {(props) => (
+            <TextInput
+              type="number"
+              step={1}
+              min={DISCOUNT.min}
+              max={DISCOUNT.max}
+              label={t('products.form.discount')}
+              {...props}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="rating">
+          {(props) => (
+            <TextInput
+              type="number"
+              step={RATING.step}
+              min={RATING.min}
+              max={RATING.max}
+              label={t('products.form.rating')}
+              {...props}
+            />
+          )}
+        </FormField>
       </SimpleGrid>
     </>
   );
@@ -115,24 +135,28 @@ export function LocalFields({ form }: { form: ProductForm }) {
     <Section title={t('products.form.own')} hint={t('products.form.ownHint')}>
       <Stack>
         <Group grow align="flex-start">
-          <TextInput
-            label={t('products.form.code')}
-            maxLength={MAX_PRODUCT_CODE_LENGTH}
-            {...form.getInputProps('code')}
-          />
-          <TextInput
-            label={t('products.form.hashtag')}
-            maxLength={MAX_TITLE_LENGTH}
-            {...form.getInputProps('hashtag')}
-          />
+          <FormField form={form} name="code">
+            {(props) => (
+              <TextInput label={t('products.form.code')} maxLength={MAX_PRODUCT_CODE_LENGTH} {...props} />
+            )}
+          </FormField>
+          <FormField form={form} name="hashtag">
+            {(props) => (
+              <TextInput label={t('products.form.hashtag')} maxLength={MAX_TITLE_LENGTH} {...props} />
+            )}
+          </FormField>
         </Group>
-        <TagsInput
-          label={t('products.form.technology')}
-          description={t('products.form.technologyHint')}
-          maxTags={30}
-          clearable
-          {...form.getInputProps('technology')}
-        />
+        <FormField form={form} name="technology">
+          {(props) => (
+            <TagsInput
+              label={t('products.form.technology')}
+              description={t('products.form.technologyHint')}
+              maxTags={30}
+              clearable
+              {...props}
+            />
+          )}
+        </FormField>
       </Stack>
     </Section>
   );

@@ -1,8 +1,9 @@
 import type { CategoryAttribute } from '@gian-hang/contract/products/new-product';
 import { Button, Collapse, SimpleGrid, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactElement, useId, useState } from 'react';
+import { memo, type ReactElement, useId, useState } from 'react';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
+import { FormField } from '../../../../ui/fields/form-field.tsx';
 import type { NewProductFormHandle } from '../new-product-values.ts';
 import { AttributeInput } from './attribute-input.tsx';
 import { isRequired } from './attribute-values.ts';
@@ -14,7 +15,7 @@ export function AttributeFields({ form, attributes, optional }: Props & { option
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const values = form.getValues().attributes;
+  const values = form.useWatchValue('attributes');
   const required = attributes.filter((attribute) => isRequired(attribute, attributes, values));
   const others = attributes.filter((attribute) => !required.includes(attribute));
   const folded = new Set(['size_chart', ...others.map((attribute) => `attributes.${attribute.id}`)]);
@@ -52,19 +53,30 @@ export function AttributeFields({ form, attributes, optional }: Props & { option
 
 function Grid({ form, attributes, required = false }: Props & { required?: boolean }) {
   if (attributes.length === 0) return null;
-  const values = form.getValues().attributes;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {attributes.map((attribute) => (
-        <AttributeInput
-          key={attribute.id}
-          attribute={attribute}
-          required={required}
-          value={values[attribute.id] ?? []}
-          error={form.errors[`attributes.${attribute.id}`] as string | undefined}
-          onChange={(next) => form.setFieldValue(`attributes.${attribute.id}`, next)}
-        />
+        <AttributeField key={attribute.id} form={form} attribute={attribute} required={required} />
       ))}
     </SimpleGrid>
   );
 }
+
+type FieldProps = { form: NewProductFormHandle; attribute: CategoryAttribute; required: boolean };
+
+/** Does not redraw with the values of other attributes. */
+const AttributeField = memo(function AttributeField({ form, attribute, required }: FieldProps) {
+  return (
+    <FormField form={form} name={`attributes.${attribute.id}`}>
+      {({ value, onChange, error }) => (
+        <AttributeInput
+          attribute={attribute}
+          required={required}
+          value={value ?? []}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </FormField>
+  );
+});

@@ -1,7 +1,7 @@
 import type { CategoryRules } from '@gian-hang/contract/products/new-product';
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { QueryView } from '../../../../ui/states/query-view.tsx';
@@ -31,7 +31,8 @@ function useFittingValues(form: NewProductFormHandle, rules: CategoryRules | und
 export function CategorySection({ form, query, maxBytes }: Props) {
   const { t } = useTranslation();
   const { dropped, forget } = useFittingValues(form, query.data);
-  if (form.getValues().category_id === '') return null;
+  const categoryId = form.useWatchValue('category_id');
+  if (categoryId === '') return null;
   return (
     <Section title={t('products.form.attributes')} hint={t('products.form.attributesHint')}>
       {dropped.length > 0 && (
@@ -50,7 +51,8 @@ type RulesProps = { form: NewProductFormHandle; rules: CategoryRules; maxBytes: 
 
 function RulesFields({ form, rules, maxBytes }: RulesProps) {
   const { t } = useTranslation();
-  const attributes = askedAttributes(rules);
+  const attributes = useMemo(() => askedAttributes(rules), [rules]);
+  const values = form.useWatchValue('attributes');
   const { other_requirements: others, size_chart } = rules;
   const documents = [
     ...(size_chart.supported
@@ -69,7 +71,7 @@ function RulesFields({ form, rules, maxBytes }: RulesProps) {
         ]
       : []),
     ...rules.certifications.map((certification) => {
-      const required = isRequired(certification, attributes, form.getValues().attributes);
+      const required = isRequired(certification, attributes, values);
       const props = { form, certification, required, maxBytes };
       return { required, field: <CertificationField key={certification.id} {...props} /> };
     }),

@@ -13,15 +13,16 @@ import {
 export function SizeChartField(props: { form: NewProductFormHandle; required: boolean; maxBytes: number }) {
   const { t } = useTranslation();
   const { form, required, maxBytes } = props;
-  const { size_chart, shop_id } = form.getValues();
+  const shopId = form.useWatchValue('shop_id');
+  const pictures = form.useWatchValue('size_chart');
   return (
     <PictureField
       label={t('products.form.sizeChart')}
       withAsterisk={required}
       error={form.errors.size_chart as string | undefined}
-      pictures={size_chart}
+      pictures={pictures}
       change={(change) => form.setFieldValue('size_chart', change)}
-      upload={(file) => uploadImage(shop_id, 'size_chart', file)}
+      upload={(file) => uploadImage(shopId, 'size_chart', file)}
       most={1}
       maxBytes={maxBytes}
     />
@@ -40,7 +41,8 @@ export function CertificationField({ form, certification, required, maxBytes }: 
   const { t } = useTranslation();
   const { id, name, details, sample_url, expiry_required } = certification;
   const path = `certifications.${id}`;
-  const { shop_id, certifications } = form.getValues();
+  const shopId = form.useWatchValue('shop_id');
+  const certifications = form.useWatchValue('certifications');
   const { pictures, expires_on } = certifications[id] ?? NO_CERTIFICATE;
   const update = (change: (current: CertificationValues[string]) => Partial<CertificationValues[string]>) => {
     form.clearFieldError(path);
@@ -58,7 +60,7 @@ export function CertificationField({ form, certification, required, maxBytes }: 
         error={form.errors[path] as string | undefined}
         pictures={pictures}
         change={(change) => update((current) => ({ pictures: change(current.pictures) }))}
-        upload={(file) => uploadImage(shop_id, 'certification', file)}
+        upload={(file) => uploadImage(shopId, 'certification', file)}
         most={MAX_CERTIFICATE_PICTURES}
         maxBytes={maxBytes}
       />

@@ -1,6 +1,7 @@
 import type { LengthUnit, NewProductOptions, WeightUnit } from '@gian-hang/contract/products/new-product';
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
+import { FormField } from '../../../../ui/fields/form-field.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { chosenUnits, type NewProductFormHandle } from '../new-product-values.ts';
 import { SIDES } from './package-values.ts';
@@ -17,7 +18,8 @@ type Unit = WeightUnit | LengthUnit;
 /** Weight and sides of the package, in the units of the shop's region. */
 export function PackageFields({ form, options, needsSides }: Props) {
   const { t } = useTranslation();
-  const units = chosenUnits(form.getValues().package, options);
+  const chosen = form.useWatchValue('package.units');
+  const units = chosenUnits({ units: chosen }, options);
   const offered = options?.package_units ?? [];
   const labelIn = (name: 'weight' | (typeof SIDES)[number], unit: Unit | undefined) =>
     unit === undefined
@@ -42,21 +44,23 @@ export function PackageFields({ form, options, needsSides }: Props) {
             onChange={(unit) => form.setFieldValue('package.units', unit ?? '')}
           />
         )}
-        <TextInput
-          {...measure}
-          withAsterisk
-          label={labelIn('weight', units?.weight_unit)}
-          {...form.getInputProps('package.weight')}
-        />
+        <FormField form={form} name="package.weight">
+          {(props) => (
+            <TextInput {...measure} withAsterisk label={labelIn('weight', units?.weight_unit)} {...props} />
+          )}
+        </FormField>
         <SimpleGrid cols={3} spacing="xs">
           {SIDES.map((side) => (
-            <TextInput
-              key={side}
-              {...measure}
-              withAsterisk={needsSides}
-              label={labelIn(side, units?.length_unit)}
-              {...form.getInputProps(`package.${side}`)}
-            />
+            <FormField key={side} form={form} name={`package.${side}`}>
+              {(props) => (
+                <TextInput
+                  {...measure}
+                  withAsterisk={needsSides}
+                  label={labelIn(side, units?.length_unit)}
+                  {...props}
+                />
+              )}
+            </FormField>
           ))}
         </SimpleGrid>
       </Stack>

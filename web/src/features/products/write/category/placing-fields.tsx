@@ -19,8 +19,10 @@ const named = (list: readonly { id: string; name: string }[] = []) =>
 export function PlacingFields({ form, onShopChange }: Props) {
   const { t } = useTranslation();
   const shops = useQuery(shopOptionsQuery()).data ?? [];
-  const { shop_id, category_id, brand_id } = form.getValues();
-  const options = useQuery(newProductOptionsQuery(shop_id));
+  const shopId = form.useWatchValue('shop_id');
+  const categoryId = form.useWatchValue('category_id');
+  const brandId = form.useWatchValue('brand_id');
+  const options = useQuery(newProductOptionsQuery(shopId));
   const errorOf = (name: string) => form.errors[name] as string | undefined;
   const list = {
     searchable: true,
@@ -37,7 +39,7 @@ export function PlacingFields({ form, onShopChange }: Props) {
           placeholder={t('products.form.chooseShop')}
           withAsterisk
           data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
-          value={shop_id === '' ? null : shop_id}
+          value={shopId === '' ? null : shopId}
           error={errorOf('shop_id')}
           onChange={(id) => onShopChange(id ?? '')}
         />
@@ -46,16 +48,16 @@ export function PlacingFields({ form, onShopChange }: Props) {
           label={t('products.form.category')}
           placeholder={t('products.form.chooseCategory')}
           withAsterisk
-          disabled={shop_id === ''}
+          disabled={shopId === ''}
           data={named(options.data?.categories)}
-          value={category_id === '' ? null : category_id}
+          value={categoryId === '' ? null : categoryId}
           error={errorOf('category_id')}
           onChange={(id) => form.setFieldValue('category_id', id ?? '')}
         />
         <BrandSelect
-          shopId={shop_id}
-          categoryId={category_id}
-          value={brand_id}
+          shopId={shopId}
+          categoryId={categoryId}
+          value={brandId}
           error={errorOf('brand_id')}
           onChange={(id) => form.setFieldValue('brand_id', id)}
         />

@@ -34,6 +34,8 @@ type List<Row extends { id: string; raw: unknown }, Rec> = {
   /** Null: the row is of no interest. */
   toRecord: (row: Row) => Rec | Unusable | null;
   store: (db: Db, records: Rec[]) => Promise<Stored>;
+  /** Runs in the commit of the last page. */
+  complete?: (db: Db, result: ReadResult) => Promise<void>;
 };
 
 export type ReadResult = {
@@ -50,6 +52,11 @@ export async function readList<Row extends { id: string; raw: unknown }, Rec>(
 ): Promise<ReadResult> {
   const quarantine = { shopId: shop.id, kind: 'finance', redact: (raw: unknown) => raw } as const;
   const result: ReadResult = { ids: new Set(), rejected: 0, total: null };
+  const completeList = async (db: Db) => {
+    if (list.isWhole)
+      await releaseUnseen(db, { shopId: shop.id, kind: 'finance', prefix: list.prefix, since: startedAt });
+    await list.complete?.(db, result);
+  };
   for await (const page of iteratePages<Row>((token) => fetchPage(list, token))) {
     const { records, rejected } = sortOut(list, page);
     const fresh = [...records.keys()].filter((id) => !result.ids.has(id));
@@ -64,11 +71,10 @@ export async function readList<Row extends { id: string; raw: unknown }, Rec>(
         .map(({ id }) => list.prefix + id)
         .filter((id) => !rejected.some((one) => one.id === id));
       await updateQuarantine(db, { ...quarantine, now: deps.clock.now() }, rejected, decodedIds);
+      if (page.nextPageToken === null) await completeList(db);
       return { done: fresh.length + rejected.length, ...stored, quarantined: rejected.length };
     });
   }
-  if (list.isWhole)
-    await releaseUnseen(deps.db, { shopId: shop.id, kind: 'finance', prefix: list.prefix, since: startedAt });
   return result;
 }
 

@@ -11,14 +11,15 @@ export async function syncTransactions(context: FinanceSyncContext): Promise<voi
 }
 
 /**
- * Reads one statement. Every page is a commit, so a killed run reads at most this statement again. At the end its sums
- * are taken from the stored rows; a statement with a quarantined row counts as not read, so that every sync retries it.
+ * Reads one statement. Every page is a commit, so a killed run reads at most this statement again. The last one also
+ * takes the sums from the stored rows; a statement with a quarantined row counts as not read, so that every sync
+ * retries it.
  */
 export async function readStatement(context: FinanceSyncContext, statement: UnreadStatement): Promise<void> {
-  const { deps, shop, commit, signal } = context;
+  const { deps, shop, signal } = context;
   const { statement_id: statementId, currency, settlement } = statement;
   const key = { shopId: shop.id, statementId };
-  const { ids, rejected, total } = await readList(context, {
+  await readList(context, {
     prefix: `statements/${statementId}/transactions/`,
     isWhole: true,
     expectsRows: /[1-9]/.test(settlement),
@@ -26,12 +27,11 @@ export async function readStatement(context: FinanceSyncContext, statement: Unre
       shop.calls.listStatementRows(statementId, { direction: 'asc', pageToken }, { signal }),
     toRecord: (row) => toTransactionRecord(shop.marketplace.financeRules, currency, row),
     store: (db, records) => storeTransactions(db, key, records),
-  });
-  await commit(async (db) => {
-    // An answer without a count, or with another one, is no proof that a row is gone.
-    if (rejected === 0 && ids.size === total) await removeUnlisted(db, key, [...ids]);
-    const readAt = rejected === 0 ? deps.clock.now() : null;
-    await sumStatement(db, { ...key, expected: total, readAt });
-    return { done: 0, created: 0, updated: 0, quarantined: 0 };
+    complete: async (db, { ids, rejected, total }) => {
+      // An answer without a count, or with another one, is no proof that a row is gone.
+      if (rejected === 0 && ids.size === total) await removeUnlisted(db, key, [...ids]);
+      const readAt = rejected === 0 ? deps.clock.now() : null;
+      await sumStatement(db, { ...key, expected: total, readAt });
+    },
   });
 }

@@ -40,6 +40,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A story ends before optimised code pays for its compilation.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

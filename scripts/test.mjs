@@ -11,9 +11,12 @@ const PARTS = {
   component: (folder) => runVitest('component', folder),
   integration: (folder) => runVitest('integration', folder),
   e2e: (folder) => runPlaywright(folder),
+  processes: (folder) => runVitest('processes', folder),
+  accessibility: (folder) =>
+    runPlaywright(folder, ['e2e/accessibility', '--project=stories', '--no-deps'], { AXE: 'thorough' }),
 };
 
-/** The parts of a group run at the same time: integration tests and stories often wait for other processes. */
+/** What runs without arguments. The parts of a group run at the same time: integration tests and stories often wait for other processes. */
 const GROUPS = [['verify', 'unit'], ['component'], ['integration', 'e2e']];
 
 const wanted = process.argv.slice(2);

@@ -54,6 +54,11 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
+async function switchTheme(page: Page): Promise<void> {
+  const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  await chooseTheme(page, theme === 'dark' ? 'light' : 'dark');
+}
+
 /** Closes a window that is still open, so that it can be opened again. */
 export async function reopen(page: Page, opened: Locator, open: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Escape');
@@ -64,8 +69,7 @@ export async function reopen(page: Page, opened: Locator, open: () => Promise<vo
 /** Checks all rules in the current theme, then the rules about colours in the other one. */
 export async function expectNoAxeViolationsInThemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
-  const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
-  await chooseTheme(page, theme === 'dark' ? 'light' : 'dark');
+  await switchTheme(page);
   await expectNoAxeViolations(page, { rules: COLOUR_RULES });
 }
 
@@ -75,19 +79,20 @@ export async function expectReadableColours(page: Page, parts: string[]): Promis
 }
 
 /**
- * Checks a screen in both themes on a desk, then in one of them on a phone, where nothing may scroll sideways. `arrange`
- * opens what resizing closes.
+ * Checks a screen on a desk in one theme and on a phone, where nothing may scroll sideways, in the other;
+ * `npm run test:accessibility` checks both themes at both widths. `arrange` opens what resizing closes.
  */
 export async function expectAccessible(
   page: Page,
   arrange: () => Promise<void> = async () => {},
 ): Promise<void> {
-  await page.setViewportSize(DESKTOP);
-  await arrange();
-  await expectNoAxeViolationsInThemes(page);
-  await page.setViewportSize(PHONE);
-  await arrange();
-  await expectNoAxeViolations(page);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await arrange();
+    await expectNoAxeViolations(page);
+    await switchTheme(page);
+    if (process.env.AXE === 'thorough') await expectNoAxeViolations(page);
+  }
   await expectNoSidewaysScroll(page);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
-import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -28,7 +28,10 @@ beforeAll(async () => {
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
   const { id } = await sandbox.control<{ id: string }>('POST', '/shops', { region: 'VN', orders: 300 });
-  shop = { id, ours: await authorizeAndLink(test, sandbox, admin, { shop_id: id }) };
+  shop = {
+    id,
+    ours: await authorizeAndLink(test, sandbox, admin, { shop_id: id, scopes: SCOPES_WITHOUT_FINANCE }),
+  };
   await test.deps.db.updateTable('shops').set({ auto_sync: false }).execute();
   await sync();
 });

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -27,7 +27,10 @@ afterAll(async () => {
 /** The cities of orders that are too young for their buyers' data to be erased. */
 async function citiesOf(region: string): Promise<string[]> {
   const shop = await sandbox.control<{ id: string }>('POST', '/shops', { region, orders: 900, products: 5 });
-  const id = await authorizeAndLink(test, sandbox, admin, { shop_id: shop.id });
+  const id = await authorizeAndLink(test, sandbox, admin, {
+    shop_id: shop.id,
+    scopes: SCOPES_WITHOUT_FINANCE,
+  });
   await syncAndWait(test, 'orders', admin.token, shop.id);
   const answer = await test.call('GET', `/orders?pageSize=200&selectedStore=${id}`, { token: admin.token });
   const since = test.clock.now().getTime() - 25 * 86_400_000;

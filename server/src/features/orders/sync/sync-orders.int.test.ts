@@ -2,7 +2,7 @@ import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
-import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan', scopes: SCOPES_WITHOUT_FINANCE });
   await test.deps.db.updateTable('shops').set({ auto_sync: false }).execute();
 });
 afterAll(async () => {

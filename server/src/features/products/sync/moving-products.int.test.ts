@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -41,7 +41,10 @@ it.each([
     name: kind,
   });
   await sandbox.control('POST', '/faults', { path: SEARCH, kind, shop_id: shop.id, ...more });
-  const ours = await authorizeAndLink(test, sandbox, admin, { shop_id: shop.id });
+  const ours = await authorizeAndLink(test, sandbox, admin, {
+    shop_id: shop.id,
+    scopes: SCOPES_WITHOUT_FINANCE,
+  });
   expect(await syncAndWait(test, 'products', admin.token, shop.id)).toMatchObject({ statusCode: 201 });
   const { faults } = await sandbox.control<{ faults: unknown[] }>('GET', '/faults');
   expect(faults).toEqual([]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   key: string;
   header: string;
+  /** Where this stays the same function, a row is not drawn again until it changes. */
   cell: (row: Row) => ReactNode;
   /** The current sorting by this column; pressing the header calls `onToggle`. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onToggle: () => void };

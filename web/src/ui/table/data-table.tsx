@@ -1,6 +1,7 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useIsMobile } from '../use-media.ts';
 import { DataCards } from './data-cards.tsx';
@@ -33,6 +34,7 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
   const { frame, table, isOverflowing } = useOverflow();
   const toggle = useRangeToggle(rows, selection);
   const current = useRowKeys(rows, onOpen, openId);
+  const { language } = useTranslation();
   return (
     <div ref={frame} className={classes.frame} data-scrolls={isOverflowing || undefined}>
       <Table
@@ -61,7 +63,15 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
               data-left={left?.has(row.id) || undefined}
               onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
             >
-              <Cells row={row} columns={columns} selection={selection} onToggle={toggle} />
+              {selection && (
+                <SelectCell
+                  row={row}
+                  label={selection.name(row)}
+                  isChosen={selection.chosen.has(row.id)}
+                  onToggle={toggle}
+                />
+              )}
+              <Cells row={row} columns={columns} language={language} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -70,32 +80,44 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
   );
 }
 
-type CellsProps<Row> = {
+type SelectProps<Row> = {
   row: Row;
-  columns: readonly Column<Row>[];
-  selection: Selection<Row> | undefined;
+  label: string;
+  isChosen: boolean;
   onToggle: (row: Row, checked: boolean, range: boolean) => void;
 };
 
-function Cells<Row extends { id: string }>({ row, columns, selection, onToggle }: CellsProps<Row>) {
+const SelectCell = memo(function SelectCell<Row>({ row, label, isChosen, onToggle }: SelectProps<Row>) {
   return (
-    <>
-      {selection && (
-        <Table.Td className={classes.lead}>
-          <RowCheckbox
-            label={selection.name(row)}
-            checked={selection.chosen.has(row.id)}
-            onToggle={(checked, range) => onToggle(row, checked, range)}
-          />
-        </Table.Td>
-      )}
-      {columns.map(({ key, align = 'left', drops, cell }) => (
-        <Table.Td key={key} ta={align} data-drops={drops}>
-          {cell(row)}
-        </Table.Td>
-      ))}
-    </>
+    <Table.Td className={classes.lead}>
+      <RowCheckbox
+        label={label}
+        checked={isChosen}
+        onToggle={(checked, range) => onToggle(row, checked, range)}
+      />
+    </Table.Td>
   );
+}) as <Row>(props: SelectProps<Row>) => ReactNode;
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; language: Language };
+
+/** Draws a row again only when it, the language or the function that draws one of its cells has changed. */
+const Cells = memo(
+  function Cells<Row>({ row, columns }: CellsProps<Row>) {
+    return columns.map(({ key, align = 'left', drops, cell }) => (
+      <Table.Td key={key} ta={align} data-drops={drops}>
+        {cell(row)}
+      </Table.Td>
+    ));
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.language === after.language &&
+    haveSameCells(before.columns, after.columns),
+) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+function haveSameCells<Row>(some: readonly Column<Row>[], others: readonly Column<Row>[]): boolean {
+  return some.length === others.length && some.every(({ cell }, index) => cell === others[index]?.cell);
 }
 
 type HeadProps<Row> = { columns: readonly Column<Row>[]; lead?: ReactNode };

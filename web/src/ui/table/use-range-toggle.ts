@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Selection } from './data-column.ts';
 
 type Toggle<Row> = (row: Row, chosen: boolean, range: boolean) => void;
@@ -9,11 +9,14 @@ export function useRangeToggle<Row extends { id: string }>(
   selection: Selection<Row> | undefined,
 ): Toggle<Row> {
   const last = useRef<string | null>(null);
-  return (row, chosen, range) => {
-    const from = range ? rows.findIndex(({ id }) => id === last.current) : -1;
-    const to = rows.findIndex(({ id }) => id === row.id);
-    last.current = row.id;
-    const toggled = from === -1 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
-    selection?.onChange(toggled, chosen);
-  };
+  return useCallback<Toggle<Row>>(
+    (row, chosen, range) => {
+      const from = range ? rows.findIndex(({ id }) => id === last.current) : -1;
+      const to = rows.findIndex(({ id }) => id === row.id);
+      last.current = row.id;
+      const toggled = from === -1 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+      selection?.onChange(toggled, chosen);
+    },
+    [rows, selection],
+  );
 }

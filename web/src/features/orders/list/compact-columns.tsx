@@ -1,10 +1,9 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
+import type { ReactNode } from 'react';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
-import type { OrderFilter } from '../filters/order-search.ts';
 import {
   CompactOrderCell,
-  CompactProductCell,
   CompactRecipientCell,
   CompactStatusCell,
   DeadlineCell,
@@ -12,10 +11,19 @@ import {
 } from './compact-cells.tsx';
 import { type Sorting, sortByCreation, sortByDeadline } from './order-sorting.ts';
 
+type Cell = (order: OrderItem) => ReactNode;
+
+const orderCell: Cell = (order) => <CompactOrderCell order={order} />;
+const statusCell: Cell = (order) => <CompactStatusCell order={order} />;
+const deadlineCell: Cell = (order) => <DeadlineCell order={order} />;
+const recipientCell: Cell = (order) => <CompactRecipientCell order={order} />;
+const totalCell: Cell = (order) => <TotalCell order={order} />;
+
 /** Two lines of text per order. The widths follow that of the table. */
 export function compactColumns(
   t: typeof translate,
-  { filter, ...sorting }: Sorting & { filter: OrderFilter },
+  sorting: Sorting,
+  productCell: Cell,
 ): Column<OrderItem>[] {
   return [
     {
@@ -23,40 +31,40 @@ export function compactColumns(
       header: t('orders.columns.order'),
       sort: sortByCreation(sorting),
       width: 'clamp(186px, 21cqi, 216px)',
-      cell: (order) => <CompactOrderCell order={order} />,
+      cell: orderCell,
     },
     {
       key: 'status',
       header: t('orders.columns.status'),
       width: 'clamp(162px, 15cqi, 172px)',
-      cell: (order) => <CompactStatusCell order={order} />,
+      cell: statusCell,
     },
     {
       key: 'due',
       header: t('orders.columns.due'),
       sort: sortByDeadline(sorting),
       width: 'clamp(112px, 12cqi, 136px)',
-      cell: (order) => <DeadlineCell order={order} />,
+      cell: deadlineCell,
     },
     {
       key: 'recipient',
       header: t('orders.columns.recipient'),
       width: 'clamp(120px, 13cqi, 160px)',
       drops: 'first',
-      cell: (order) => <CompactRecipientCell order={order} />,
+      cell: recipientCell,
     },
     {
       key: 'products',
       header: t('orders.columns.products'),
       drops: 'second',
-      cell: (order) => <CompactProductCell order={order} search={filter.search} />,
+      cell: productCell,
     },
     {
       key: 'total',
       header: t('orders.columns.total'),
       width: 'clamp(96px, 10cqi, 116px)',
       align: 'right',
-      cell: (order) => <TotalCell order={order} />,
+      cell: totalCell,
     },
   ];
 }

@@ -1,9 +1,18 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
+import type { ReactNode } from 'react';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
 import { ProductLines } from '../detail/product-lines.tsx';
 import { AccountCell, AddressCell, OrderCell, PaymentCell } from './order-cells.tsx';
 import { type Sorting, sortByCreation } from './order-sorting.ts';
+
+type Cell = (order: OrderItem) => ReactNode;
+
+const accountCell: Cell = ({ shop }) => <AccountCell shop={shop} />;
+const orderCell: Cell = (order) => <OrderCell order={order} />;
+const addressCell: Cell = ({ recipient_address }) => <AddressCell address={recipient_address} />;
+const paymentCell: Cell = ({ payment }) => <PaymentCell payment={payment} />;
+const productsCell: Cell = ({ line_items }) => <ProductLines lines={line_items} />;
 
 /** The five columns of the specification. */
 export function detailedColumns(t: typeof translate, sorting: Sorting): Column<OrderItem>[] {
@@ -12,7 +21,7 @@ export function detailedColumns(t: typeof translate, sorting: Sorting): Column<O
       key: 'account',
       header: t('orders.columns.account'),
       width: '15%',
-      cell: ({ shop }) => <AccountCell shop={shop} />,
+      cell: accountCell,
     },
     {
       key: 'order',
@@ -20,25 +29,25 @@ export function detailedColumns(t: typeof translate, sorting: Sorting): Column<O
       sort: sortByCreation(sorting),
       width: '18%',
       mobile: 'title',
-      cell: (order) => <OrderCell order={order} />,
+      cell: orderCell,
     },
     {
       key: 'address',
       header: t('orders.columns.address'),
       width: '19%',
-      cell: ({ recipient_address }) => <AddressCell address={recipient_address} />,
+      cell: addressCell,
     },
     {
       key: 'payment',
       header: t('orders.columns.payment'),
       width: '16%',
-      cell: ({ payment }) => <PaymentCell payment={payment} />,
+      cell: paymentCell,
     },
     {
       key: 'products',
       header: t('orders.columns.products'),
       mobile: 'wide',
-      cell: ({ line_items }) => <ProductLines lines={line_items} />,
+      cell: productsCell,
     },
   ];
 }

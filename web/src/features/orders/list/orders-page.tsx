@@ -1,7 +1,7 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { IconInfoCircle, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation, withTranslations } from '../../../lib/text/i18n.ts';
 import { useDensity } from '../../../shared/list/density.tsx';
@@ -20,7 +20,7 @@ import { useOrderFilters } from '../filters/use-order-filters.tsx';
 import { useSearchField } from '../filters/use-search-field.ts';
 import { TaskTabs } from '../tasks/task-tabs.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { OrderCard } from './compact-cells.tsx';
+import { CompactProductCell, OrderCard } from './compact-cells.tsx';
 import { compactColumns } from './compact-columns.tsx';
 import { detailedColumns } from './detailed-columns.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -49,6 +49,11 @@ export function OrdersPage() {
   const reload = useReloadOrders();
   useReloadAfterSync('orders', reload);
   const open = ({ id }: { id: string }) => list.openOrder(id);
+  const searched = list.filter.search;
+  const productCell = useCallback(
+    (order: OrderItem) => <CompactProductCell order={order} search={searched} />,
+    [searched],
+  );
   const { items = [], not_found: notFound = [] } = query.data ?? {};
   return (
     <ListPage
@@ -64,7 +69,7 @@ export function OrdersPage() {
       list={list}
       query={query}
       onPageSize={rows.onPageSize}
-      columns={isCompact ? compactColumns(t, list) : detailedColumns(t, list)}
+      columns={isCompact ? compactColumns(t, list, productCell) : detailedColumns(t, list)}
       rowHeight={isCompact ? 'compact' : 'tall'}
       card={isCompact ? (order) => <OrderCard order={order} onOpen={open} /> : undefined}
       hiddenColumnsKey={HIDDEN_COLUMNS_KEY}

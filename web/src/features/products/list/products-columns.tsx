@@ -23,17 +23,34 @@ function sortedBy(
 
 type Key = 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop' | 'actions';
 
+type Cell = ProductColumn['cell'];
+
+const imageCell =
+  (size: number): Cell =>
+  ({ images, img }) => <ProductImage src={images.thumb_urls[0] ?? img} size={size} />;
+const smallImageCell = imageCell(36);
+const largeImageCell = imageCell(52);
+const titleCell: Cell = (product) => <TitleCell product={product} />;
+const compactTitleCell: Cell = (product) => <TitleCell product={product} compact />;
+const statusCell: Cell = (product) => <ListStatusCell product={product} />;
+const categoryCell: Cell = (product) => <CategoryCell product={product} />;
+const priceCell: Cell = (product) => <PriceCell product={product} />;
+const stockCell: Cell = (product) => <StockCell product={product} />;
+const qualityCell: Cell = (product) => <QualityCell product={product} />;
+const shopCell: Cell = (product) => <ShopCell product={product} />;
+const actionsCell: Cell = (product) => <RowActions product={product} />;
+
 /** Rows of two lines: picture, title and id, shop, price, stock, status, quality. */
 export function compactColumns(t: typeof translate, list: Sorting): ProductColumn[] {
-  const { image, title, shop, price, stock, status, actions } = columnsByKey(t, list, 36);
+  const { image, title, shop, price, stock, status, actions } = columnsByKey(t, list);
   const quality: ProductColumn = {
     key: 'quality',
     header: t('products.filter.quality'),
-    cell: (product) => <QualityCell product={product} />,
+    cell: qualityCell,
   };
   return [
-    { ...image, width: '52px' },
-    { ...title, width: 'auto', cell: (product) => <TitleCell product={product} compact /> },
+    { ...image, width: '52px', cell: smallImageCell },
+    { ...title, width: 'auto', cell: compactTitleCell },
     { ...shop, width: '138px', drops: 'second' },
     { ...price, width: '160px' },
     { ...stock, width: '170px' },
@@ -45,42 +62,26 @@ export function compactColumns(t: typeof translate, list: Sorting): ProductColum
 
 /** The columns of the specification. */
 export function detailedColumns(t: typeof translate, list: Sorting): ProductColumn[] {
-  const { image, title, status, category, price, stock, quality, shop, actions } = columnsByKey(t, list, 52);
+  const { image, title, status, category, price, stock, quality, shop, actions } = columnsByKey(t, list);
   return [image, title, status, category, price, stock, quality, shop, actions];
 }
 
-function columnsByKey(t: typeof translate, list: Sorting, imageSize: number): Record<Key, ProductColumn> {
-  const column = (
-    key: Key,
-    cell: ProductColumn['cell'],
-    more: Partial<ProductColumn> = {},
-  ): ProductColumn => ({ key, header: t(`products.columns.${key}`), cell, ...more });
-  const image = ({ images, img }: ProductItem) => (
-    <ProductImage src={images.thumb_urls[0] ?? img} size={imageSize} />
-  );
+function columnsByKey(t: typeof translate, list: Sorting): Record<Key, ProductColumn> {
+  const column = (key: Key, cell: Cell, more: Partial<ProductColumn> = {}): ProductColumn => ({
+    key,
+    header: t(`products.columns.${key}`),
+    cell,
+    ...more,
+  });
   return {
-    image: column('image', image, { mobile: 'aside' }),
-    title: column('title', (product) => <TitleCell product={product} />, {
-      sort: sortedBy(list, 'title'),
-      width: '26%',
-      mobile: 'title',
-    }),
-    status: column('status', (product) => <ListStatusCell product={product} />),
-    category: column('category', (product) => <CategoryCell product={product} />, { width: '13%' }),
-    price: column('price', (product) => <PriceCell product={product} />, { sort: sortedBy(list, 'price') }),
-    stock: column('stock', (product) => <StockCell product={product} />, {
-      sort: sortedBy(list, 'quantity'),
-    }),
-    quality: column('quality', (product) => <QualityCell product={product} />, {
-      sort: sortedBy(list, 'rating'),
-    }),
-    shop: column('shop', (product) => <ShopCell product={product} />, {
-      sort: sortedBy(list, 'create_time'),
-      width: '13%',
-    }),
-    actions: column('actions', (product) => <RowActions product={product} />, {
-      align: 'right',
-      mobile: 'foot',
-    }),
+    image: column('image', largeImageCell, { mobile: 'aside' }),
+    title: column('title', titleCell, { sort: sortedBy(list, 'title'), width: '26%', mobile: 'title' }),
+    status: column('status', statusCell),
+    category: column('category', categoryCell, { width: '13%' }),
+    price: column('price', priceCell, { sort: sortedBy(list, 'price') }),
+    stock: column('stock', stockCell, { sort: sortedBy(list, 'quantity') }),
+    quality: column('quality', qualityCell, { sort: sortedBy(list, 'rating') }),
+    shop: column('shop', shopCell, { sort: sortedBy(list, 'create_time'), width: '13%' }),
+    actions: column('actions', actionsCell, { align: 'right', mobile: 'foot' }),
   };
 }

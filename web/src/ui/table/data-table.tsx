@@ -45,16 +45,17 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
         layout={rowHeight === 'compact' ? 'fixed' : 'auto'}
         aria-label={label}
         verticalSpacing={rowHeight === 'compact' ? 0 : 'sm'}
-        highlightOnHover
       >
         <DataTableHead
           columns={columns}
           lead={selection && <PageCheckbox rows={rows} selection={selection} />}
         />
-        <Table.Tbody>
+        {/* Plain elements: a page has up to thousands of cells, and Mantine's take several times as long to draw. */}
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr
+            <tr
               key={row.id}
+              className={classes.row}
               data-row={row.id}
               data-chosen={selection?.chosen.has(row.id) || undefined}
               data-current={row.id === current || undefined}
@@ -72,9 +73,9 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
                 />
               )}
               <Cells row={row} columns={columns} language={language} />
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </div>
   );
@@ -89,13 +90,13 @@ type SelectProps<Row> = {
 
 const SelectCell = memo(function SelectCell<Row>({ row, label, isChosen, onToggle }: SelectProps<Row>) {
   return (
-    <Table.Td className={classes.lead}>
+    <td className={`${classes.cell} ${classes.lead}`}>
       <RowCheckbox
         label={label}
         checked={isChosen}
         onToggle={(checked, range) => onToggle(row, checked, range)}
       />
-    </Table.Td>
+    </td>
   );
 }) as <Row>(props: SelectProps<Row>) => ReactNode;
 
@@ -104,10 +105,10 @@ type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; language: La
 /** Draws a row again only when it, the language or the function that draws one of its cells has changed. */
 const Cells = memo(
   function Cells<Row>({ row, columns }: CellsProps<Row>) {
-    return columns.map(({ key, align = 'left', drops, cell }) => (
-      <Table.Td key={key} ta={align} data-drops={drops}>
+    return columns.map(({ key, align, drops, cell }) => (
+      <td key={key} className={classes.cell} style={{ textAlign: align }} data-drops={drops}>
         {cell(row)}
-      </Table.Td>
+      </td>
     ));
   },
   (before, after) =>

@@ -3,15 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { guidePlugin } from './web/build/guide/guide-plugin.ts';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
-const PROCESS_TESTS = 'server/src/**/*.process.test.ts';
-const DATABASE_SETUP = 'server/src/testing/database/vitest-global-setup.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
 const LONG = [
   '/cli/start.',
   '/access-matrix.',
+  '/disk-full.',
   '/live.',
+  '/start-without-primary.',
+  '/poison-jobs.',
   '/authorisations.',
   '/revoked-permissions.',
+  '/concurrent-refresh.',
   '/faults.',
 ];
 
@@ -45,7 +47,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'e2e/protocol/**/*.test.ts',
           ],
-          exclude: [DATABASE_TESTS, PROCESS_TESTS],
+          exclude: [DATABASE_TESTS],
         },
       },
       {
@@ -70,12 +72,8 @@ export default defineConfig({
           // They wait for other processes half of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          globalSetup: [DATABASE_SETUP],
+          globalSetup: ['server/src/testing/database/vitest-global-setup.ts'],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'processes', include: [PROCESS_TESTS], globalSetup: [DATABASE_SETUP] },
       },
     ],
   },

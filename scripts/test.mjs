@@ -11,7 +11,6 @@ const PARTS = {
   component: (folder) => runVitest('component', folder),
   integration: (folder) => runVitest('integration', folder),
   e2e: (folder) => runPlaywright(folder),
-  processes: (folder) => runVitest('processes', folder),
   accessibility: (folder) =>
     runPlaywright(folder, ['e2e/accessibility', '--project=stories', '--no-deps'], { AXE: 'thorough' }),
 };

@@ -13,7 +13,7 @@ const MANTINE_BASE =
 
 // What the shell and lists need beyond that. The sign-in page must not need any of it.
 const MANTINE_LISTS =
-  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/](utils|components[\\/](Avatar|Badge|Checkbox|Drawer|FocusTrap|Group|Indicator|InlineInput|Kbd|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip))[\\/]/;
+  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/](utils|components[\\/](Avatar|Badge|Checkbox|Drawer|FocusTrap|Group|Indicator|InlineInput|Kbd|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Tooltip))[\\/]/;
 
 // What sign-in shares with the pages behind it.
 const SIGN_IN =

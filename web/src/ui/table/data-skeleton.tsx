@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useIsMobile } from '../use-media.ts';
 import type { Column } from './data-column.ts';
@@ -24,29 +24,24 @@ export function DataSkeleton<Row>({ columns, rows = 10, rowHeight = 'normal' }: 
         </div>
       ) : (
         <div className={classes.frame}>
-          <Table
-            className={classes.table}
-            data-height={rowHeight}
-            layout={rowHeight === 'compact' ? 'fixed' : 'auto'}
-            verticalSpacing={rowHeight === 'compact' ? 0 : 'sm'}
-          >
+          <table className={classes.table} data-height={rowHeight}>
             <DataTableHead columns={columns} />
-            <Table.Tbody>
+            <tbody>
               {lines.map((line) => (
-                <Table.Tr key={line}>
+                <tr key={line}>
                   {columns.map(({ key, drops }) => (
-                    <Table.Td key={key} data-drops={drops}>
+                    <td key={key} data-drops={drops}>
                       <Skeleton
                         height={14}
                         my={MARGINS[rowHeight]}
                         width={`${55 + ((line * 17 + key.length * 11) % 40)}%`}
                       />
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -23,7 +23,7 @@ export type DataTableProps<Row> = RowOptions<Row> & {
   rowHeight?: RowHeight;
 };
 
-/** A table with a sticky header; on a narrow screen a list of cards. */
+/** A table with a sticky header, of plain elements because there can be thousands; on a narrow screen a list of cards. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const narrow = useIsMobile();
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
@@ -37,25 +37,21 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
   const { language } = useTranslation();
   return (
     <div ref={frame} className={classes.frame} data-scrolls={isOverflowing || undefined}>
-      <Table
+      <table
         ref={table}
         className={classes.table}
         data-height={rowHeight}
         data-opens={onOpen !== undefined || undefined}
-        layout={rowHeight === 'compact' ? 'fixed' : 'auto'}
         aria-label={label}
-        verticalSpacing={rowHeight === 'compact' ? 0 : 'sm'}
       >
         <DataTableHead
           columns={columns}
           lead={selection && <PageCheckbox rows={rows} selection={selection} />}
         />
-        {/* Plain elements: a page has up to thousands of cells, and Mantine's take several times as long to draw. */}
         <tbody>
           {rows.map((row) => (
             <tr
               key={row.id}
-              className={classes.row}
               data-row={row.id}
               data-chosen={selection?.chosen.has(row.id) || undefined}
               data-current={row.id === current || undefined}
@@ -76,7 +72,7 @@ function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: Da
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </div>
   );
 }
@@ -90,7 +86,7 @@ type SelectProps<Row> = {
 
 const SelectCell = memo(function SelectCell<Row>({ row, label, isChosen, onToggle }: SelectProps<Row>) {
   return (
-    <td className={`${classes.cell} ${classes.lead}`}>
+    <td className={classes.lead}>
       <RowCheckbox
         label={label}
         checked={isChosen}
@@ -106,7 +102,7 @@ type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; language: La
 const Cells = memo(
   function Cells<Row>({ row, columns }: CellsProps<Row>) {
     return columns.map(({ key, align, drops, cell }) => (
-      <td key={key} className={classes.cell} style={{ textAlign: align }} data-drops={drops}>
+      <td key={key} style={{ textAlign: align }} data-drops={drops}>
         {cell(row)}
       </td>
     ));
@@ -125,16 +121,22 @@ type HeadProps<Row> = { columns: readonly Column<Row>[]; lead?: ReactNode };
 
 export function DataTableHead<Row>({ columns, lead }: HeadProps<Row>) {
   return (
-    <Table.Thead className={classes.head}>
-      <Table.Tr>
-        {lead && <Table.Th className={classes.lead}>{lead}</Table.Th>}
-        {columns.map(({ key, align = 'left', width, header, sort, drops }) => (
-          <Table.Th key={key} ta={align} w={width} scope="col" aria-sort={sort?.direction} data-drops={drops}>
+    <thead className={classes.head}>
+      <tr>
+        {lead && <th className={classes.lead}>{lead}</th>}
+        {columns.map(({ key, align, width, header, sort, drops }) => (
+          <th
+            key={key}
+            style={{ textAlign: align, width }}
+            scope="col"
+            aria-sort={sort?.direction}
+            data-drops={drops}
+          >
             {sort ? <SortButton header={header} sort={sort} /> : header}
-          </Table.Th>
+          </th>
         ))}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }
 

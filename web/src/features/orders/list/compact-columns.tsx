@@ -1,5 +1,4 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
-import type { ReactNode } from 'react';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from './compact-cells.tsx';
 import { type Sorting, sortByCreation, sortByDeadline } from './order-sorting.ts';
 
-type Cell = (order: OrderItem) => ReactNode;
+type Cell = Column<OrderItem>['cell'];
 
 const orderCell: Cell = (order) => <CompactOrderCell order={order} />;
 const statusCell: Cell = (order) => <CompactStatusCell order={order} />;

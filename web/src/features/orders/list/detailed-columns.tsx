@@ -1,12 +1,11 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
-import type { ReactNode } from 'react';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
 import { ProductLines } from '../detail/product-lines.tsx';
 import { AccountCell, AddressCell, OrderCell, PaymentCell } from './order-cells.tsx';
 import { type Sorting, sortByCreation } from './order-sorting.ts';
 
-type Cell = (order: OrderItem) => ReactNode;
+type Cell = Column<OrderItem>['cell'];
 
 const accountCell: Cell = ({ shop }) => <AccountCell shop={shop} />;
 const orderCell: Cell = (order) => <OrderCell order={order} />;

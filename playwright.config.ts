@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     // A teardown runs whether or not the stories passed; a dependent project would be skipped.
-    { name: 'stories', testMatch: '**/*.spec.ts', teardown: 'after' },
+    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: 'accessibility/**', teardown: 'after' },
     { name: 'after', testMatch: '**/*.after.ts' },
+    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts' },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',

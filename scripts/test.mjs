@@ -10,9 +10,8 @@ const PARTS = {
   unit: (folder) => runVitest('unit', folder),
   component: (folder) => runVitest('component', folder),
   integration: (folder) => runVitest('integration', folder),
-  e2e: (folder) => runPlaywright(folder),
-  accessibility: (folder) =>
-    runPlaywright(folder, ['e2e/accessibility', '--project=stories', '--no-deps'], { AXE: 'thorough' }),
+  e2e: (folder) => runPlaywright('stories', folder),
+  accessibility: (folder) => runPlaywright('accessibility', folder),
 };
 
 /** What runs without arguments. The parts of a group run at the same time: integration tests and stories often wait for other processes. */

@@ -43,6 +43,9 @@ test('axe finds nothing on the accounts, the log and the shops with their window
   await page.keyboard.press('Escape');
   await expect(entry).toHaveCount(0);
 
+  await visit(page, '/main/visits', 'Ai làm việc khi nào');
+  await expectAccessible(page);
+
   const name = page.getByRole('main').getByText(SEEDED_SHOP, { exact: true });
   await visit(page, `/management/shop?search=${SEEDED_SHOP}`, name.first());
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
 import { ADMIN, createUser, signInAs, type TestUser } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { waitForTransientText } from '../lib/wait-for-render.ts';
 
 function newEmail(): string {
@@ -38,7 +39,7 @@ async function fillUserForm(form: Locator, email: string): Promise<void> {
 }
 
 async function find(page: Page, email: string): Promise<Locator> {
-  await page.goto(`/management/account?search=${encodeURIComponent(email)}`);
+  await goTo(page, `/management/account?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toHaveCount(1);
   return row;
@@ -93,6 +94,7 @@ test('an invitation is taken up, a reset link works once and a second time says 
   });
 
   const row = await find(page, email);
+  await page.reload();
   await expect(row).not.toContainText('Chưa nhận lời mời');
   await choose(page, row, 'Đặt lại mật khẩu');
   await page.getByRole('dialog').getByRole('button', { name: 'Tạo liên kết' }).click();
@@ -156,7 +158,7 @@ test('an account is created, signed out, locked, opened again and deleted, and t
   await page.getByRole('dialog').getByRole('button', { name: 'Xoá', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Không có tài khoản nào khớp' })).toBeVisible();
 
-  await page.goto(`/management/audit?object=account&objectId=${id}`);
+  await goTo(page, `/management/audit?object=account&objectId=${id}`);
   const log = page.getByRole('table', { name: 'Nhật ký hoạt động' });
   await expect(log.getByRole('row').nth(1)).toContainText('Xoá tài khoản');
   await log.getByRole('button', { name: /^Xem chi tiết: Xoá tài khoản/ }).click();

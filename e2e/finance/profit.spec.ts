@@ -3,6 +3,7 @@ import type { ProfitPage } from '@gian-hang/contract/finance/profit';
 import { type ApiClient, apiForUser, controlSandbox, linkAndSync } from '../lib/accounts/sellers.ts';
 import { ADMIN, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 
 const ALL_DATES = '2020-01-01,2099-12-31';
 
@@ -57,7 +58,7 @@ for (const width of [1440, 390])
     await expect(earnings.getByText('Giá vốn', { exact: true })).toBeVisible();
     await expect(earnings.getByText('Lãi', { exact: true })).toBeVisible();
 
-    await page.goto(`/payment/profit?group=order&shops=${shop.id}&dates=${ALL_DATES}`);
+    await goTo(page, `/payment/profit?group=order&shops=${shop.id}&dates=${ALL_DATES}`);
     await expect(
       page.getByRole('region', { name: 'Tổng VND' }).getByText(/Lãi của \d+\/\d+ đơn đủ giá vốn/),
     ).toBeVisible();
@@ -65,7 +66,7 @@ for (const width of [1440, 390])
     await expect(page).toHaveURL(/missing=true/);
     await expect(page.getByRole('link', { name: 'Nhập giá vốn' }).first()).toBeVisible();
 
-    await page.goto(`/main/analytics?top=profit&by=sku&shops=${shop.id}&dates=last_30_days`);
+    await goTo(page, `/main/analytics?top=profit&by=sku&shops=${shop.id}&dates=last_30_days`);
     const best = page.getByRole('region', { name: 'Bán chạy nhất' }).getByRole('link').first();
     const profit = (await best.textContent())?.match(/[\d.]+\s₫/)?.[0] ?? 'none';
     await best.click();

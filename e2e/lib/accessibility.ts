@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { expect } from './fixtures.ts';
+import { goTo } from './go-to.ts';
 import { waitForRender } from './wait-for-render.ts';
 
 declare const axe: typeof axeCore;
@@ -79,8 +80,8 @@ export async function expectReadableColours(page: Page, parts: string[]): Promis
 }
 
 /**
- * Checks a screen on a desk in one theme and on a phone, where nothing may scroll sideways, in the other;
- * `npm run test:accessibility` checks both themes at both widths. `arrange` opens what resizing closes.
+ * Checks a screen in both themes on a desk and on a phone, where nothing may scroll sideways. `arrange` opens what resizing
+ * closes.
  */
 export async function expectAccessible(
   page: Page,
@@ -91,7 +92,7 @@ export async function expectAccessible(
     await arrange();
     await expectNoAxeViolations(page);
     await switchTheme(page);
-    if (process.env.AXE === 'thorough') await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page);
   }
   await expectNoSidewaysScroll(page);
 }
@@ -109,7 +110,7 @@ export async function loadApp(page: Page, path: string): Promise<void> {
 
 /** Shows another page of the app, and waits for its heading or text, without loading the app again. */
 export async function visit(page: Page, path: string, shown: string | Locator): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await goTo(page, path);
   const heading = { name: typeof shown === 'string' ? shown : '', exact: true };
   await expect(typeof shown === 'string' ? page.getByRole('heading', heading) : shown).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/ac
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { countClicks } from '../lib/clicks.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { LIST, openList, rows, waitForInitialSyncs } from '../lib/order-list.ts';
 import { countFullyVisible, findSmallTargets } from '../lib/targets.ts';
 
@@ -55,7 +56,7 @@ test('the daily tasks take the clicks they should: ship today, print over 100 sl
 
   await test.step('the packing slips of all orders to ship: 4 clicks', async () => {
     const { click, count } = countClicks();
-    await page.goto(LIST);
+    await goTo(page, LIST);
     await expect(rows(page).first()).toBeVisible();
     await click(task(page, /^Cần gửi \d+$/));
     await expect(page.getByText(/1–20 trong 1\d\d/)).toBeVisible();

@@ -3,6 +3,7 @@ import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
 import { apiForUser } from '../lib/accounts/sellers.ts';
 import { ADMIN } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import {
   expectEachRowToContain,
   fetchOrders,
@@ -49,7 +50,7 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
   });
 
   await test.step('narrowed, and reproduced by its address, back and forward', async () => {
-    await page.goto(LIST);
+    await goTo(page, LIST);
     await page.getByRole('checkbox', { name: /^Đang vận chuyển/ }).check();
     const withTracking = page.getByRole('radio', { name: 'Có', exact: true });
     await expect(page).toHaveURL(`${LIST}?status=IN_TRANSIT`);
@@ -85,7 +86,7 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
   await test.step('on a phone cards, and a sheet of filters', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(LIST);
+    await goTo(page, LIST);
     const cards = page.getByRole('list', { name: 'Danh sách đơn hàng' }).locator(':scope > li');
     await expect(cards).toHaveCount(20);
     await expect
@@ -148,8 +149,8 @@ test('orders of a shop not their own do not exist for staff', async ({ page, req
   await expectEachRowToContain(page, [SEEDED_SHOP]);
   await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
   await expect(page.getByRole('list', { name: 'Shop' }).getByRole('checkbox')).toHaveCount(1);
-  await page.goto(`${LIST}?search=${foreign?.t_order_id}`);
+  await goTo(page, `${LIST}?search=${foreign?.t_order_id}`);
   await expect(page.getByRole('heading', { name: 'Không có đơn hàng nào khớp với bộ lọc' })).toBeVisible();
-  await page.goto(`${LIST}/${foreign?.id}`);
+  await goTo(page, `${LIST}/${foreign?.id}`);
   await expect(page.getByRole('heading', { name: 'Không tìm thấy đơn hàng này' })).toBeVisible();
 });

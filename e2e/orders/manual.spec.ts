@@ -2,6 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { apiForUser, createSeller, linkShops } from '../lib/accounts/sellers.ts';
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { LIST, rows } from '../lib/order-list.ts';
 
 test('an order entered by hand is created, found, edited, moved on and deleted', async ({
@@ -69,7 +70,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
   });
 
   await test.step('found by its words and deleted', async () => {
-    await page.goto(`${LIST}?search=gom+bat+trang`);
+    await goTo(page, `${LIST}?search=gom+bat+trang`);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('Nhập tay');
     await rows(page).first().getByRole('link').click();

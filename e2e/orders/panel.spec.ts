@@ -4,6 +4,7 @@ import { SEEDED_SHOP } from '../lib/accounts/seeded-shops.ts';
 import { apiForUser } from '../lib/accounts/sellers.ts';
 import { STAFF } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { LIST, openList, orderRow, SETTLED_RANGE, waitForInitialSyncs } from '../lib/order-list.ts';
 
 test.beforeAll(({ request }) => waitForInitialSyncs(request));
@@ -51,7 +52,7 @@ test('orders are read beside the list, one after the other by keys, and an addre
 
   await test.step('on a phone the order lies over the list', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${search}&order=${first?.id}`);
+    await goTo(page, `${search}&order=${first?.id}`);
     const drawer = page.getByRole('dialog', { name: `Đơn hàng ${first?.t_order_id}` });
     await expect(drawer).toContainText('Diễn biến');
     const widths = await drawer.evaluate((element) => [element.clientWidth, element.scrollWidth]);

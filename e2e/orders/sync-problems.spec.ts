@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/accounts/sellers.ts';
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { LIST } from '../lib/order-list.ts';
 
 /** Just after midnight the time includes its day. */
@@ -90,7 +91,7 @@ test('one shop without authorisation and one failing of three, from the notice t
     await expect(page).toHaveURL(`/management/shop/${cut?.id}/edit`);
     await expect(page.getByRole('heading', { name: 'Gốm Ngắt', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: LOST })).toHaveCount(0);
-    await page.goto('/inbox');
+    await goTo(page, '/inbox');
     await expect(page.getByRole('listitem').filter({ hasText: LOST })).not.toContainText('chưa đọc');
     await page.getByRole('link', { name: LOST }).click();
     await page.getByRole('button', { name: 'Uỷ quyền lại Gốm Ngắt' }).click();
@@ -101,7 +102,7 @@ test('one shop without authorisation and one failing of three, from the notice t
   });
 
   await test.step('retried, everything is in', async () => {
-    await page.goto(LIST);
+    await goTo(page, LIST);
     await expect(syncStatusBar(page)).toContainText('1/3 shop chưa đủ dữ liệu');
     await expect(shopProblem(page, 'Gốm Ngắt')).toHaveCount(0);
     await controlSandbox(request, api, `/faults/${fault.id}`, undefined, 'DELETE');

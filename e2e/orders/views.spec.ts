@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolationsInThemes } from '../lib/accessibility.ts';
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
@@ -18,8 +17,6 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
   await signInAs(page, await createUser(request));
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Chọn ngày' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expectNoAxeViolationsInThemes(page);
   await page.getByRole('button', { name: 'Hôm qua' }).click();
   await expect(page).toHaveURL(`${LIST}?dates=yesterday`);
   await page.keyboard.press('Escape');
@@ -29,7 +26,6 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
     const form = page.getByRole('dialog', { name: 'Lưu chế độ xem' });
     await form.getByLabel('Tên').fill(name);
     await form.getByRole('checkbox', { name: 'Chia sẻ với mọi người' }).check();
-    await expectNoAxeViolationsInThemes(page);
     await form.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(viewTab(page, name)).toHaveAttribute('aria-current', 'true');
   });
@@ -43,7 +39,6 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
     await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
     await other.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();
     await expect(other.getByRole('menuitem', { name: 'Đổi tên' })).toHaveCount(0);
-    await expectNoAxeViolationsInThemes(other);
     await other.getByRole('menuitem', { name: 'Đặt làm mặc định' }).click();
     await expect(other.getByRole('button', { name: `${name} (mặc định)` })).toBeVisible();
     await other.goto('/');

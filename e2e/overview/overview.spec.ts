@@ -77,14 +77,15 @@ test('each chart leads to a list with the same total, and staff with one shop se
   const firstDay = report.days.find(({ revenue }) => Number(revenue) > 0)?.day;
   const salesOfDay = await api.ask<SalesReport>('GET', `/analytics/sales?dates=${firstDay},${firstDay}`);
   await signInAs(page, STAFF);
+  await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
 
   const expectSameTotal = async (name: string, link: Locator, total: number, amounts?: RegExp) =>
     test.step(name, async () => {
-      await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
       await link.click();
       await expect(page).toHaveURL(new RegExp(`^[^?]*${LIST}\\?`));
       await expect(page.getByText(new RegExp(` trong ${total.toLocaleString('vi-VN')}$`))).toBeVisible();
       if (amounts !== undefined) await expect(page.getByText(amounts)).toBeVisible();
+      await page.goBack();
     });
   const dong = (amount: string | undefined) => `${Number(amount).toLocaleString('vi-VN')}\\s₫`;
   const sumOf = (revenue: string | undefined) => new RegExp(`^Tổng ${dong(revenue)} · `);
@@ -132,7 +133,6 @@ test('each chart leads to a list with the same total, and staff with one shop se
   const shops = card(page, 'So sánh các shop');
   await expectSameTotal('a shop', shops.getByRole('link', { name: SEEDED_SHOP }), totals.orders);
 
-  await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
   await expect(shops.getByRole('row')).toHaveCount(2);
   await expect(figures(page).getByText('Lãi', { exact: true })).toHaveCount(0);
 });

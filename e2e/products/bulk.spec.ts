@@ -1,6 +1,7 @@
 import { controlSandbox } from '../lib/accounts/sellers.ts';
 import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import {
   createSellerFixture,
   editableProducts,
@@ -62,7 +63,7 @@ test('prices are changed at once, one is refused, all is undone, and a product i
 
   await test.step('one is cloned to two shops as drafts, on a phone', async () => {
     await page.setViewportSize(PHONE);
-    await page.goto(`${LIST}?search=${refused?.product_id}`);
+    await goTo(page, `${LIST}?search=${refused?.product_id}`);
     await productRow(page, refused).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Nhân bản', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@gian-hang/contract/products/products';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import {
   choose,
   descriptionEditor,
@@ -45,7 +46,7 @@ async function fillTexts(page: Page, title: string, price: string): Promise<void
 
 /** Clones the product to the other shop and returns the draft. */
 async function cloneTo(page: Page, office: SellerFixture, product: ProductDetail, shop: string) {
-  await page.goto(`${LIST}?search=${product.product_id}`);
+  await goTo(page, `${LIST}?search=${product.product_id}`);
   await productRow(page, product).getByRole('checkbox').check();
   const clone = { name: 'Nhân bản sản phẩm' };
   const menu = page.getByRole('button', { name: 'Thao tác khác' });

@@ -1,5 +1,6 @@
 import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import {
   createSellerFixture,
   expectSameAsMarketplace,
@@ -29,7 +30,7 @@ test('products are found in the list, the palette, the search page and the grid,
     await expect(productRow(page, first)).toBeVisible();
     await page.getByRole('button', { name: 'Xoá bộ lọc' }).click();
     const cheapest = products.toSorted((one, other) => Number(one.price) - Number(other.price))[0];
-    await page.goto(`${LIST}?sort=price:asc`);
+    await goTo(page, `${LIST}?sort=price:asc`);
     await expect(page.getByRole('row').nth(1)).toContainText(cheapest?.product_id ?? '');
   });
 
@@ -43,7 +44,7 @@ test('products are found in the list, the palette, the search page and the grid,
       .filter({ hasText: first?.product_id ?? '' })
       .click();
     await expect(page).toHaveURL(`/product/${first?.id}`);
-    await page.goto(`/extra/search?q=${encodeURIComponent(sku)}`);
+    await goTo(page, `/extra/search?q=${encodeURIComponent(sku)}`);
     const found = page.getByRole('region', { name: 'Sản phẩm' });
     await expect(found.getByRole('link', { name: first?.product_id ?? '' })).toBeVisible();
     await found.getByRole('link', { name: 'Xem trong danh sách' }).click();
@@ -57,14 +58,14 @@ test('products are found in the list, the palette, the search page and the grid,
 
   await test.step('the grid is filtered and sorted, with favourites first', async () => {
     const favourite = products.at(-1);
-    await page.goto('/product');
+    await goTo(page, '/product');
     await expect(cards).toHaveCount(products.length);
     const card = cards.filter({ hasText: favourite?.title ?? '' });
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await card.getByRole('button', { name: /^Yêu thích/ }).click();
     await expect(card.getByRole('button', { name: /^Yêu thích/, pressed: true })).toBeVisible();
     await saved;
-    await page.goto('/product/products?sort=favourite');
+    await goTo(page, '/product/products?sort=favourite');
     await expect(cards.first()).toContainText(favourite?.title ?? '');
     await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
     await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
@@ -104,13 +105,13 @@ test('products are found in the list, the palette, the search page and the grid,
 
   await test.step('on a phone both are narrowed by a sheet of filters, and nothing scrolls sideways', async () => {
     await page.setViewportSize(PHONE);
-    await page.goto('/product');
+    await goTo(page, '/product');
     await page.getByRole('button', { name: 'Bộ lọc' }).click();
     await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
     await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
     await page.getByRole('button', { name: `Xem ${sameBrand.length} sản phẩm` }).click();
     await expect(cards).toHaveCount(sameBrand.length);
-    await page.goto(LIST);
+    await goTo(page, LIST);
     for (const label of ['Giá SKU', 'Tồn kho']) await expect(productRow(page, first)).toContainText(label);
     await expect(page.getByRole('table')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { signInAs } from '../lib/accounts/users.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { choose, descriptionEditor, saveButton, startNewProduct } from '../lib/new-product.ts';
 import {
   createSellerFixture,
@@ -47,7 +48,7 @@ test('a product is edited on a phone: a refusal changes nothing, who comes secon
     await page.getByRole('combobox', { name: 'Công nghệ' }).press('Enter');
     await save.click();
     await expect(page.getByText('Đã lưu sản phẩm')).toBeVisible();
-    await page.goto(`/product/${product?.id}`);
+    await goTo(page, `/product/${product?.id}`);
     await expect(
       page.getByRole('heading', { name: 'Bình gốm men lam vẽ tay dáng cao nhà Sửa' }),
     ).toBeVisible();
@@ -56,7 +57,7 @@ test('a product is edited on a phone: a refusal changes nothing, who comes secon
   });
 
   await test.step('who comes second is told; then it goes off and on sale', async () => {
-    await page.goto(`${LIST}/${other?.id}`);
+    await goTo(page, `${LIST}/${other?.id}`);
     await expect(title).toHaveValue(other?.title ?? '');
     await subtitle.fill('Của tôi');
     await office.api.ask('PUT', `/products/${other?.id}`, { subtitle: 'Của người khác' });
@@ -124,7 +125,7 @@ test('a product is created, its hostile description runs nothing, it is exported
   });
 
   await test.step('it is exported and deleted', async () => {
-    await page.goto(`${LIST}?search=${made?.product_id}`);
+    await goTo(page, `${LIST}?search=${made?.product_id}`);
     await expect(productRow(page, made)).toBeVisible();
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Xuất Excel' }).click();

@@ -27,13 +27,13 @@ function failedToLoad({ status, assertionResults }) {
   return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }
 
-export async function runPlaywright(folder, flags = [], environment = {}) {
+/** Runs one project of Playwright. */
+export async function runPlaywright(project, folder) {
   const chromium = await findChromium();
   const report = path.join(folder, 'e2e.json');
   const script = path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js');
-  const code = await run([script, 'test', '--reporter=list,json', ...flags], {
+  const code = await run([script, 'test', `--project=${project}`, '--reporter=list,json'], {
     ...testEnvironment(folder),
-    ...environment,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM: chromium } : {}),
   });

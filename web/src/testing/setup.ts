@@ -29,3 +29,6 @@ Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true
 
 // Growing text areas listen to the fonts of the document, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// No stylesheets are loaded here, so an element's own style is all there is; happy-dom would work out a cascade at each call.
+window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
-
-const MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
+import { readConfig } from '../../../sandbox/src/config.ts';
+import { buildSandbox, listeningPort } from '../../../sandbox/src/sandbox.ts';
 
 export type TestSandbox = {
   url: string;
@@ -15,13 +13,12 @@ export type TestSandbox = {
   stop(): Promise<void>;
 };
 
-/** Starts the sandbox marketplace as its own process on a free port. */
+/** Starts a sandbox marketplace on a free port. It listens in this process, because a process of its own takes a second to start. */
 export async function startTestSandbox(environment: Record<string, string> = {}): Promise<TestSandbox> {
-  const child = fork(MAIN, {
-    env: { ...process.env, SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const url = await readyUrl(child);
+  const { host, options } = readConfig({ LOG_LEVEL: 'error', ...environment });
+  const app = buildSandbox(options);
+  await app.listen({ port: 0, host });
+  const url = `http://${host}:${listeningPort(app)}`;
   const control = async <Answer>(method: string, target: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/__control${target}`, {
       method,
@@ -43,19 +40,6 @@ export async function startTestSandbox(environment: Record<string, string> = {})
     },
     approve: async (seller, state) =>
       (await control<{ code: string }>('POST', '/authorize', { seller, state })).code,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => app.close(),
   };
-}
-
-function readyUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
-    child.on('message', (message: { type?: string; url?: string }) => {
-      if (message.type === 'ready' && message.url) resolve(message.url);
-    });
-  });
 }

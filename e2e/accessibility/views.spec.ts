@@ -1,4 +1,10 @@
-import { DESKTOP, expectAccessible, expectNoAxeViolationsInThemes, loadApp, reopen } from '../lib/accessibility.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoAxeViolationsInThemes,
+  loadApp,
+  reopen,
+} from '../lib/accessibility.ts';
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
@@ -16,7 +22,9 @@ test('axe finds nothing on the calendar, the form and the menu of a view', async
 
   const rename = page.getByRole('menuitem', { name: 'Đổi tên' });
   await expectAccessible(page, async () => {
-    await reopen(page, rename, () => page.getByRole('button', { name: 'Tuỳ chọn của “COD hôm qua”' }).click());
+    await reopen(page, rename, () =>
+      page.getByRole('button', { name: 'Tuỳ chọn của “COD hôm qua”' }).click(),
+    );
     await expect(rename).toBeVisible();
   });
   await page.keyboard.press('Escape');

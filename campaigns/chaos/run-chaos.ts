@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS, webhookPath } from '@gian-hang/contract/paths';
 import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import { createPool } from '../../server/src/db/database.ts';
-import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
-import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+import {
+  startSandboxProcess,
+  startTestProgram,
+  type TestProgram,
+} from '../../server/src/testing/processes/test-programs.ts';
+import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { AdminClient } from './admin-client.ts';
 import { compareWithSandbox } from './compare-with-sandbox.ts';
@@ -47,7 +51,7 @@ type ChaosContext = {
 /** Syncs a whole shop while everything goes wrong at once: workers die, the marketplace fails, orders move. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const port = await findFreePort();
-  const sandbox = await startTestSandbox({
+  const sandbox = await startSandboxProcess({
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${webhookPath('tiktok-shop')}`,
     SANDBOX_SEED: `chaos ${options.seed}`,
     SANDBOX_REVIEW_SECONDS: '0',

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
-import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
-import { startTestSandbox } from '../../server/src/testing/test-sandbox.ts';
+import { startSandboxProcess, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { AdminClient } from '../chaos/admin-client.ts';
 import { generateLoad, type LoadResult } from './load-generator.ts';
 import { p99 } from './measurements.ts';
@@ -25,7 +24,7 @@ type Target = { api: TestProgram; token: string };
 export async function overload(context: OverloadContext): Promise<void> {
   const { measurements } = context;
   measurements.part(`R26: ${OVERLOAD_FACTOR} times its capacity for ${SECONDS} s`);
-  const sandbox = await startTestSandbox({ SANDBOX_SEED: 'overload' });
+  const sandbox = await startSandboxProcess({ SANDBOX_SEED: 'overload' });
   try {
     const api = await context.start('api', sandbox.environment);
     const worker = await context.start('worker', sandbox.environment);

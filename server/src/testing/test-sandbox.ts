@@ -18,7 +18,10 @@ export async function startTestSandbox(environment: Record<string, string> = {})
   const { host, options } = readConfig({ LOG_LEVEL: 'error', ...environment });
   const app = buildSandbox(options);
   await app.listen({ port: 0, host });
-  const url = `http://${host}:${listeningPort(app)}`;
+  return sandboxAt(`http://${host}:${listeningPort(app)}`, () => app.close());
+}
+
+export function sandboxAt(url: string, stop: () => Promise<void>): TestSandbox {
   const control = async <Answer>(method: string, target: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/__control${target}`, {
       method,
@@ -40,6 +43,6 @@ export async function startTestSandbox(environment: Record<string, string> = {})
     },
     approve: async (seller, state) =>
       (await control<{ code: string }>('POST', '/authorize', { seller, state })).code,
-    stop: () => app.close(),
+    stop,
   };
 }

@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { NODE_FLAGS } from '../../../../scripts/lib/node-flags.mjs';
+import { sandboxAt, type TestSandbox } from '../test-sandbox.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
+const SANDBOX = path.resolve(SOURCES, '../../sandbox/src/main.ts');
 
 export type TestProgram = {
   url: string;
@@ -39,6 +41,15 @@ export async function startTestProgram(
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+/** Starts the sandbox as its own process, for trials under load: it takes no time from the process that measures. */
+export async function startSandboxProcess(settings: Record<string, string>): Promise<TestSandbox> {
+  const child = fork(SANDBOX, {
+    env: { ...process.env, SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return sandboxAt(await readyUrl('sandbox', child), () => end(child, 'SIGTERM'));
 }
 
 function readyUrl(name: string, child: ChildProcess): Promise<string> {

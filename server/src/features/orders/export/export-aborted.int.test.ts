@@ -55,6 +55,8 @@ beforeAll(async () => {
     );
 });
 afterAll(async () => {
+  // Else the server waits until it cuts off the callers who stopped reading.
+  test.app.server.closeAllConnections();
   await test.close();
   gate.close();
 });

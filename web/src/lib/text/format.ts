@@ -1,28 +1,33 @@
 export { formatMoney } from '@gian-hang/contract/money/money';
 
 import type { Language } from '@gian-hang/contract/accounts/settings';
+import { memoise } from '../memoise.ts';
 import { currentLanguage } from './i18n.ts';
 
 const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
+/** Making a formatter of `Intl` takes many times as long as using it. */
+const dateFormatter = memoise(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const relativeFormatter = memoise(
+  (language: Language) => new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }),
+);
+const countFormatter = memoise((language: Language) => new Intl.NumberFormat(LOCALE[language]));
+const oneDecimalFormatter = memoise(
+  (language: Language) =>
+    new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** dd/MM/yyyy HH:mm in the given time zone; an invalid time is returned unchanged. */
 export function formatDateTime(
@@ -52,7 +57,7 @@ const STEPS = [
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Number.isNaN(seconds)) return iso;
-  const format = new Intl.RelativeTimeFormat(LOCALE[currentLanguage()], { numeric: 'auto' });
+  const format = relativeFormatter(currentLanguage());
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
@@ -81,11 +86,10 @@ export function formatWeekday(weekday: number): string {
 
 /** 12.345 in Vietnamese, 12,345 in English. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);
+  return countFormatter(currentLanguage()).format(count);
 }
 
 /** To one decimal: 4,5 in Vietnamese, 4.5 in English. */
 export function formatOneDecimal(number: number): string {
-  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(LOCALE[currentLanguage()], tenths).format(number);
+  return oneDecimalFormatter(currentLanguage()).format(number);
 }

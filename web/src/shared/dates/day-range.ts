@@ -1,11 +1,14 @@
 import { FIRST_DAY, LAST_DAY } from '@gian-hang/contract/limits';
+import { memoise } from '../../lib/memoise.ts';
 import { DATE_WORDS, type DateWord } from '../../lib/text/parse-search-params.ts';
 
 export type DayRange = { from: string; to: string };
 
+const isoDayFormatter = memoise((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
+
 /** The calendar day in a time zone, as YYYY-MM-DD. */
 export function calendarDay(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return isoDayFormatter(timeZone).format(now);
 }
 
 export function addDays(day: string, count: number): string {

@@ -194,7 +194,7 @@ describe('the password', () => {
       .select('password_hash')
       .where('email', '=', 'long@example.com')
       .executeTakeFirst();
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
   it('cannot be guessed through the password change', async () => {

@@ -1,8 +1,8 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '../../../http/errors/app-error.ts';
 
-/** Argon2id is the library's default; the cost follows OWASP's minimum. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Argon2id is the library's default; the cost follows OWASP's minimum. Integration tests lower it. */
+export const HASHING_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_CONCURRENT_HASHES = 2;
 const MAX_WAITING = 100;
 
@@ -30,7 +30,7 @@ function canonical(password: string): string {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(canonical(password), COST);
+  return hash(canonical(password), HASHING_COST);
 }
 
 /** For random texts too short for a plain hash: deterministic for the same text and salt, and slow to guess. */

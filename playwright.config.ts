@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Wide enough for two busy cores: these limits do not measure the product.
   timeout: 600_000,

@@ -3,17 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { guidePlugin } from './web/build/guide/guide-plugin.ts';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
+const TEST_POSTGRES = 'server/src/testing/database/vitest-global-setup.ts';
+const PROCESS_TESTS = 'server/src/**/*.process.test.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
 const LONG = [
-  '/cli/start.',
   '/access-matrix.',
-  '/disk-full.',
   '/live.',
-  '/start-without-primary.',
-  '/poison-jobs.',
-  '/authorisations.',
-  '/revoked-permissions.',
-  '/concurrent-refresh.',
+  '/sync-finance.',
+  '/sync-products.',
+  '/sales-figures.',
+  '/marketplace-life.',
   '/faults.',
 ];
 
@@ -29,7 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // They share nothing but the modules, which each worker loads once.
     isolate: false,
-    maxWorkers: 2,
+    // More than two cores have: tests wait for timers and for other processes.
+    maxWorkers: 3,
     restoreMocks: true,
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
     testTimeout: 600_000,
@@ -47,7 +47,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'e2e/protocol/**/*.test.ts',
           ],
-          exclude: [DATABASE_TESTS],
+          exclude: [DATABASE_TESTS, PROCESS_TESTS],
         },
       },
       {
@@ -69,10 +69,19 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [DATABASE_TESTS],
-          // They wait for other processes half of the time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/src/testing/database/vitest-global-setup.ts'],
+          globalSetup: [TEST_POSTGRES],
+          setupFiles: ['server/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [PROCESS_TESTS],
+          sequence: { groupOrder: 2 },
+          globalSetup: [TEST_POSTGRES],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { forwardSignals, isStopping } from './lib/run-child.mjs';
+import { secondsSince } from './lib/seconds-since.mjs';
 import { createRunFolder, removeFolder, removeUntilGone } from './lib/temporary-folder.mjs';
 import { runPlaywright, runVitest } from './lib/test-runners.mjs';
 import { verify } from './lib/verify.mjs';
@@ -11,11 +12,12 @@ const PARTS = {
   component: (folder) => runVitest('component', folder),
   integration: (folder) => runVitest('integration', folder),
   e2e: (folder) => runPlaywright('stories', folder),
+  processes: (folder) => runVitest('processes', folder),
   accessibility: (folder) => runPlaywright('accessibility', folder),
 };
 
-/** What runs without arguments. The parts of a group run at the same time: integration tests and stories often wait for other processes. */
-const GROUPS = [['verify', 'unit'], ['component'], ['integration', 'e2e']];
+/** What runs without arguments, one part after the other: each keeps the processors busy by itself. */
+const ALL = ['verify', 'unit', 'component', 'integration', 'e2e'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
@@ -28,13 +30,14 @@ forwardSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const total = { passed: 0, failed: 0 };
 const folder = createRunFolder();
-for (const group of wanted.length > 0 ? [wanted] : GROUPS) {
+for (const name of wanted.length > 0 ? wanted : ALL) {
   if (isStopping()) break;
-  process.stdout.write(`\n— ${group.join(', ')} —\n`);
-  for (const { passed, failed } of await Promise.all(group.map((name) => PARTS[name](folder)))) {
-    total.passed += passed;
-    total.failed += failed;
-  }
+  const began = performance.now();
+  process.stdout.write(`\n— ${name} —\n`);
+  const { passed, failed } = await PARTS[name](folder);
+  total.passed += passed;
+  total.failed += failed;
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(began)} s\n`);
 }
 if (isStopping()) {
   await removeUntilGone(folder);

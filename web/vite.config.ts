@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guidePlugin } from './build/guide/guide-plugin.ts';
@@ -43,17 +45,23 @@ function isPlainContract(id: string): boolean {
   return CONTRACT.test(id) && !importsZod(id);
 }
 
+const compress = { gz: promisify(gzip), br: promisify(brotliCompress) };
+
 /** Writes compressed copies next to the files; the server sends them to browsers that accept them. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
+    const writeCopies = async (name: string) => {
       const file = path.join(dir, name);
-      const bytes = readFileSync(file);
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-    }
+      const bytes = await readFile(file);
+      await Promise.all([
+        compress.gz(bytes, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
+        compress.br(bytes).then((copy) => writeFile(`${file}.br`, copy)),
+      ]);
+    };
+    await Promise.all(names.map(writeCopies));
   },
 };
 

@@ -7,13 +7,16 @@ const TEST_POSTGRES = 'server/src/testing/database/vitest-global-setup.ts';
 const PROCESS_TESTS = 'server/src/**/*.process.test.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
 const LONG = [
-  '/access-matrix.',
   '/live.',
+  '/access-matrix.',
   '/sync-finance.',
-  '/sync-products.',
   '/sales-figures.',
+  '/api.int.',
+  '/database-down.',
+  '/fuzz.',
   '/marketplace-life.',
   '/faults.',
+  '/read-spreadsheet.',
 ];
 
 class LongFirst extends BaseSequencer {

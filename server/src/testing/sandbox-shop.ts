@@ -37,6 +37,8 @@ export const SCOPES_WITHOUT_FINANCE = [
   'seller.shop.info',
   'seller.order.info',
   'seller.product.basic',
+  'seller.product.write',
+  'seller.product.delete',
   'seller.return_refund.basic',
 ];
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkSandboxShops } from '../../features/demo/demo.service.ts';
-import { syncAndWait } from '../sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../sandbox-shop.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
 import { differences, parseCurl, readApiExamples } from './api-examples.ts';
@@ -10,10 +9,10 @@ let test: TestApp;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   test = await startTestApp(sandbox.environment, { queue: true });
-  await linkSandboxShops(test.deps);
-  const { token } = await signInAs(test, ADMIN);
-  const { items } = (await test.call('GET', '/shops?search=moc%20lan', { token })).json().data;
-  await syncAndWait(test, 'orders', token, items[0].id);
+  const admin = await signInAs(test, ADMIN);
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan', scopes: SCOPES_WITHOUT_FINANCE });
+  const { items } = (await test.call('GET', '/shops?search=moc%20lan', { token: admin.token })).json().data;
+  await syncAndWait(test, 'orders', admin.token, items[0].id);
 });
 afterAll(async () => {
   await test.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -22,8 +22,7 @@ beforeAll(async () => {
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
   staff = await signInAs(test, STAFF);
-  const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
-  await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan', scopes: SCOPES_WITHOUT_FINANCE });
   await sync();
 });
 afterAll(async () => {

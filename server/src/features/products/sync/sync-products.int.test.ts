@@ -7,7 +7,7 @@ import {
   fetchSandboxProducts,
 } from '../../../testing/products/product-assertions.ts';
 import { productRecord } from '../../../testing/products/test-products.ts';
-import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan', scopes: SCOPES_WITHOUT_FINANCE });
   await test.deps.db.updateTable('shops').set({ auto_sync: false }).execute();
 });
 afterAll(async () => {

@@ -39,7 +39,7 @@ async function saveAndFetch(page: Page, office: SellerFixture, title: string): P
 async function fillTexts(page: Page, title: string, price: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
   await descriptionEditor(page).click();
-  await page.keyboard.type(title);
+  await page.keyboard.insertText(title);
   await page.getByLabel(/^Giá \(/).click();
   await page.keyboard.type(price);
 }

@@ -39,6 +39,7 @@ import { quarantineRoutes } from './features/sync/quarantine/quarantine.routes.t
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access/access.ts';
+import { endConnectionsOnClose } from './http/connections.ts';
 import { handleClientError } from './http/errors/client-error.ts';
 import { isDiskFull } from './http/errors/disk-space.ts';
 import { handleRouterError, installErrorHandling } from './http/errors/error-handler.ts';
@@ -87,14 +88,7 @@ function isHttps(url: string): boolean {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const admission = createAdmissionControl(MAX_REQUESTS_PER_DB_CONNECTION * deps.config.databasePoolSize);
   const app = createFastify(deps, admission);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  // Closes keep-alive connections after their running response when the server shuts down.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
+  const { isClosing } = endConnectionsOnClose(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
@@ -115,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(openApiDocument);
   await app.register(openApiReference);
   await metricsRoute(app, { deps, calls: admission.count });
-  await healthRoutes(app, { deps, isClosing: () => closing });
+  await healthRoutes(app, { deps, isClosing });
   for (const routes of [
     authRoutes,
     profileRoutes,

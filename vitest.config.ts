@@ -7,11 +7,9 @@ const TEST_POSTGRES = 'server/src/testing/database/vitest-global-setup.ts';
 const PROCESS_TESTS = 'server/src/**/*.process.test.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
 const LONG = [
-  '/live.',
   '/access-matrix.',
   '/sync-finance.',
   '/sales-figures.',
-  '/api.int.',
   '/database-down.',
   '/fuzz.',
   '/marketplace-life.',

@@ -1,8 +1,5 @@
-import { closeSync, openSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
-import { startTestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -51,20 +48,4 @@ it('an export that cannot be audited is rejected with the same message, and work
   expect((await download()).json()).toMatchObject({ statusCode: 503, code: 'storage_full' });
   await free();
   expect((await download()).statusCode).toBe(200);
-});
-
-it('a server with unwritable output keeps running', async () => {
-  const database = await createTestDatabase();
-  const log = openSync('/dev/full', 'w');
-  const api = await startTestProgram('api', {
-    databaseUrl: database.appUrl,
-    ownerUrl: database.ownerUrl,
-    settings: { LOG_LEVEL: 'info' },
-    log,
-  });
-  for (let call = 0; call < 50; call += 1) expect((await fetch(`${api.url}/api/v1/orders`)).status).toBe(401);
-  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
-  await api.stop();
-  closeSync(log);
-  await database.drop();
 });

@@ -45,7 +45,7 @@ export function statementTransactions(call: ShopCall) {
   const entries = dayEntries(shop, day).sort((a, b) => entryTime(a) - entryTime(b));
   if (isDescending(call)) entries.reverse();
   const { rows, next } = pageOf(entries, query.get('page_token'), pageSize(call));
-  const { totals, adjustment, settlement, reserve } = daySummaryOf(shop, day);
+  const { totals, adjustment, settlement, reserve } = daySummaryOf(shop, day, entries);
   const text = (minor: number) => moneyText(shop, minor);
   return {
     id: statementId(shop, day),

@@ -90,8 +90,7 @@ export function settleEntry(shop: Shop, entry: DayEntry): SkuSettlement[] {
   return entry.kind === 'sale' ? sale : refundOf(sale);
 }
 
-export function daySummaryOf(shop: Shop, day: number): DaySummary {
-  const entries = dayEntries(shop, day);
+export function daySummaryOf(shop: Shop, day: number, entries = dayEntries(shop, day)): DaySummary {
   const totals = addSettlements(entries.flatMap((entry) => settleEntry(shop, entry)));
   const sum = (of: (entry: DayEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
   const adjustment = sum((entry) => (entry.kind === 'adjustment' ? entry.amount : 0));

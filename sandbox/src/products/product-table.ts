@@ -35,6 +35,8 @@ export type ProductTableOrigin = {
 const FIRST_AGE = 900 * DAY;
 const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
+/** Many orders sell the same products. This many are remembered, so that a large shop does not fill the memory. */
+const MAX_REMEMBERED = 1000;
 const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
 
 /** Products are created at even intervals, so the number existing at a time is plain arithmetic. */
@@ -55,10 +57,22 @@ function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
   };
 }
 
+function rememberedProducts(origin: ProductTableOrigin): (index: number) => BaseProduct {
+  const remembered = new Map<number, BaseProduct>();
+  return (index) => {
+    const known = remembered.get(index);
+    if (known !== undefined) return known;
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    const product = baseProduct(origin, index);
+    remembered.set(index, product);
+    return product;
+  };
+}
+
 export function productTable(origin: ProductTableOrigin): ProductTable {
   const count = origin.productCount;
   const overlay = new Map<number, ProductRow>();
-  const base = (index: number) => baseProduct(origin, index);
+  const base = rememberedProducts(origin);
   const { createTime, updateTime, countAt } = lifeOf(origin);
   const seedOf = (index: number) => mixHash(origin.seed ^ 0x53544154, index);
   const isSold = (index: number) => !NEVER_SOLD.has(baseProductStatus(seedOf(index), index));

@@ -85,6 +85,11 @@ async function pendingReturn(type: string): Promise<Return> {
   return first;
 }
 
+async function newestOrders(): Promise<Json[]> {
+  const path = `/orders?shop_id=${shop.id}&pageSize=500&pageNum=${shop.orders / 500}`;
+  return (await client.control<{ orders: Json[] }>('GET', path)).orders;
+}
+
 async function orderOf(id: string): Promise<Json | undefined> {
   const { data } = await client.call('GET', '/order/202309/orders', { query: { ids: id } });
   return (data.orders as Json[])[0];
@@ -166,7 +171,7 @@ test('rejecting a request needs a known reason and leaves the order to be shippe
 });
 
 test('a seller cancels with a reason that fits the order, and not what is over or asked for', async () => {
-  const { orders } = await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
+  const orders = await newestOrders();
   const cancel = (status: string, cancel_reason: string) => {
     const order = orders.find((one) => one.status === status && one.is_buyer_request_cancel === false);
     return post('202309/cancellations', { order_id: order?.id, cancel_reason });
@@ -192,7 +197,7 @@ test('a seller cancels with a reason that fits the order, and not what is over o
 });
 
 test('cancelled orders keep their packages', async () => {
-  const { orders } = await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
+  const orders = await newestOrders();
   const byBuyer = orders.filter((one) => one.cancellation_initiator === 'BUYER');
   expect(byBuyer.length).toBeGreaterThan(5);
   for (const order of byBuyer) {
@@ -283,7 +288,7 @@ test('a shipped return is received or rejected', async () => {
 });
 
 test('a buyer asks for a return, the seller agrees, the goods come back, the seller refunds', async () => {
-  const { orders } = await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
+  const orders = await newestOrders();
   const order_id = orders.find((one) => one.status === 'DELIVERED')?.id;
   const ask = (body: Json) =>
     client.control<{ return_id: string; error?: string }>('POST', '/returns', { shop_id: shop.id, ...body });

@@ -9,21 +9,31 @@ type Row = Record<string, string>;
 let client: TestClient;
 let shop: ShopInfo;
 let truth: Json[];
+/** Nothing changes in this shop, so that its statements and their transactions are read once. */
+let statements: Row[];
+let transactions: Map<string | undefined, Row[]>;
 
 beforeAll(async () => {
   ({ client, shop } = await startWithShop('US', { clock: () => NOW }));
   truth = (await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`)).orders;
+  statements = await all(STATEMENTS, 'statements', SORT);
+  transactions = new Map();
+  for (const { id } of statements) {
+    const path = `/finance/202501/statements/${id}/statement_transactions`;
+    transactions.set(id, await all(path, 'transactions', { sort_field: 'order_create_time' }));
+  }
 });
 afterAll(() => client.app.close());
 
 const cents = (text: unknown) => BigInt(String(text).replace('.', ''));
 const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + cents(row[name]), 0n);
+const transactionsOf = (statement: Row) => transactions.get(statement.id) ?? [];
 
 async function all(path: string, list: string, query: Record<string, string>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let token = ''; ; ) {
     const page: Record<string, string> = {
-      page_size: '37',
+      page_size: '100',
       ...query,
       ...(token === '' ? {} : { page_token: token }),
     };
@@ -36,7 +46,8 @@ async function all(path: string, list: string, query: Record<string, string>): P
 }
 
 test('statements page completely, add up, and sort both ways', async () => {
-  const rows = await all(STATEMENTS, 'statements', SORT);
+  const paged = { ...SORT, page_size: '37' };
+  const rows = await all(STATEMENTS, 'statements', paged);
   expect(rows.length).toBeGreaterThan(100);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   const times = rows.map((row) => Number(row.statement_time));
@@ -49,7 +60,7 @@ test('statements page completely, add up, and sort both ways', async () => {
         cents(row.shipping_cost_amount) +
         cents(row.adjustment_amount),
     );
-  const back = await all(STATEMENTS, 'statements', { ...SORT, sort_order: 'DESC' });
+  const back = await all(STATEMENTS, 'statements', { ...paged, sort_order: 'DESC' });
   expect(back.map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse());
   const paid = await all(STATEMENTS, 'statements', { ...SORT, payment_status: 'PAID' });
   expect(paid.length).toBe(rows.filter((row) => row.payment_status === 'PAID').length);
@@ -57,12 +68,10 @@ test('statements page completely, add up, and sort both ways', async () => {
   expect(late.length).toBe(rows.length - 50);
 });
 
-test('statement transactions cover every completed order and add up to each statement', async () => {
-  const statements = await all(STATEMENTS, 'statements', SORT);
+test('statement transactions cover every completed order and add up to each statement', () => {
   const seen = new Set<string>();
   for (const statement of statements) {
-    const path = `/finance/202501/statements/${statement.id}/statement_transactions`;
-    const rows = await all(path, 'transactions', { sort_field: 'order_create_time' });
+    const rows = transactionsOf(statement);
     expect(sum(rows, 'settlement_amount')).toBe(cents(statement.settlement_amount));
     for (const row of rows) {
       if (row.type === 'ORDER') seen.add(String(row.order_id));
@@ -98,24 +107,18 @@ type Payment = Record<
   Row
 > & { id: string; bank_account: string; exchange_rate: string };
 
-const transactionsOf = (statement: Row) =>
-  all(`/finance/202501/statements/${statement.id}/statement_transactions`, 'transactions', {
-    sort_field: 'order_create_time',
-  });
-
 async function listPayments(): Promise<Payment[]> {
   const rows = await all('/finance/202309/payments', 'payments', { sort_field: 'create_time' });
   return rows as unknown as Payment[];
 }
 
 test('each payment is the sum of its statements and of what they hold back or release', async () => {
-  const statements = await all(STATEMENTS, 'statements', SORT);
   const payments = await listPayments();
   expect(payments.length).toBeGreaterThan(50);
   let held = 0n;
   for (const payment of payments.slice(-40)) {
     const covered = statements.filter((statement) => statement.payment_id === payment.id);
-    const rows = (await Promise.all(covered.map(transactionsOf))).flat();
+    const rows = covered.flatMap(transactionsOf);
     expect(cents(payment.settlement_amount.value)).toBe(sum(covered, 'settlement_amount'));
     expect(cents(payment.reserve_amount.value)).toBe(sum(rows, 'reserve_amount'));
     expect(cents(payment.amount.value)).toBe(
@@ -128,10 +131,10 @@ test('each payment is the sum of its statements and of what they hold back or re
   expect(held).not.toBe(0n);
 });
 
-test('what is held back of a sale is released a week later', async () => {
-  const statements = await all(STATEMENTS, 'statements', SORT);
-  const reserves = (await Promise.all(statements.slice(-20).map(transactionsOf)))
-    .flat()
+test('what is held back of a sale is released a week later', () => {
+  const reserves = statements
+    .slice(-20)
+    .flatMap(transactionsOf)
     .filter((row) => row.type === 'RESERVE');
   const released = reserves.filter((row) => row.reserve_status === 'RELEASED');
   expect(released.length).toBeGreaterThan(0);
@@ -161,14 +164,7 @@ test('a seller with a bank account abroad is paid in its currency, at the rate o
 });
 
 test('some orders are refunded in a later statement than their sale', async () => {
-  const statements = await all(STATEMENTS, 'statements', SORT);
-  const rows = (
-    await Promise.all(
-      statements
-        .slice(-12)
-        .map(async (one) => (await transactionsOf(one)).map((row) => ({ ...row, in: one.id }))),
-    )
-  ).flat() as (Row & { supplementary_component?: Row })[];
+  const rows = statements.slice(-12).flatMap(transactionsOf) as (Row & { supplementary_component?: Row })[];
   const refund = rows.find((row) => cents(row.supplementary_component?.customer_refund_amount ?? '0') < 0n);
   const path = `/finance/202501/orders/${refund?.order_id}/statement_transactions`;
   const { data } = await client.call('GET', path);
@@ -185,8 +181,7 @@ test('withdrawals need types and carry the settled amounts', async () => {
   expect((await client.call('GET', path)).code).toBe(36009004);
   expect((await client.call('GET', path, { query: { types: 'GIFT' } })).code).toBe(36009004);
   const settled = await all(path, 'withdrawals', { types: 'SETTLE' });
-  const statements = await all(STATEMENTS, 'statements', SORT);
-  const rows = (await Promise.all(statements.map(transactionsOf))).flat();
+  const rows = statements.flatMap(transactionsOf);
   expect(sum(settled, 'amount')).toBe(sum(rows, 'settlement_amount') + sum(rows, 'reserve_amount'));
   const both = await all(path, 'withdrawals', { types: 'SETTLE,WITHDRAW' });
   expect(both.length).toBeGreaterThan(settled.length);

@@ -77,6 +77,11 @@ function statusOf({ createTime, isFailed }: Withdrawal, now: number): string {
   return isFailed ? 'FAILED' : 'SUCCESS';
 }
 
+function amountOf(shop: Shop, day: number): number {
+  const { settlement, reserve } = daySummaryOf(shop, day);
+  return settlement + reserve;
+}
+
 export function listWithdrawals(call: ShopCall) {
   const { shop, query, now } = call;
   const types = wantedTypes(call);
@@ -85,22 +90,21 @@ export function listWithdrawals(call: ShopCall) {
     ({ type, createTime }) => types.includes(type) && createTime >= range.ge && createTime < range.lt,
   );
   const { rows, next } = pageOf(found, query.get('page_token'), pageSize(call));
+  const days = new Set(rows.flatMap((row) => row.days));
+  const amounts = new Map([...days].map((day) => [day, amountOf(shop, day)]));
   return {
     next_page_token: next,
     total_count: found.length,
-    withdrawals: rows.map((row) => {
-      const amounts = row.days.map((day) => daySummaryOf(shop, day));
-      return {
-        id: makeId('withdrawal', shop.no, row.day, WITHDRAWAL_TYPES.indexOf(row.type)),
-        type: row.type,
-        amount: moneyText(
-          shop,
-          amounts.reduce((sum, one) => sum + one.settlement + one.reserve, 0),
-        ),
-        currency: shop.market.currency,
-        status: statusOf(row, now),
-        create_time: row.createTime,
-      };
-    }),
+    withdrawals: rows.map((row) => ({
+      id: makeId('withdrawal', shop.no, row.day, WITHDRAWAL_TYPES.indexOf(row.type)),
+      type: row.type,
+      amount: moneyText(
+        shop,
+        row.days.reduce((sum, day) => sum + (amounts.get(day) ?? 0), 0),
+      ),
+      currency: shop.market.currency,
+      status: statusOf(row, now),
+      create_time: row.createTime,
+    })),
   };
 }

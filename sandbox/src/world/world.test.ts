@@ -91,7 +91,7 @@ test('the times of an order follow each other and fit its status', () => {
 });
 
 describe('masking', () => {
-  const addresses = (region: Region) => {
+  const readAddresses = (region: Region) => {
     const shop = shopOf(region, 2000);
     return Array.from({ length: 2000 }, (_, index) => viewOf(shop, index)).map((order) => ({
       status: String(order.status),
@@ -101,6 +101,8 @@ describe('masking', () => {
       address: order.recipient_address as Record<string, string> | undefined,
     }));
   };
+  const known = { VN: readAddresses('VN'), US: readAddresses('US'), GB: readAddresses('GB') };
+  const addresses = (region: Region) => known[region];
   const isMasked = (address: Record<string, string> | undefined) => address?.name?.includes('*') ?? false;
 
   test('addresses are absent before shipment may begin', () => {

@@ -16,7 +16,16 @@ let client: TestClient;
 let shop: ShopInfo;
 
 beforeAll(async () => {
-  ({ client, shop } = await startWithShop('VN', { clock: () => now }));
+  const first = await startWithShop('VN', { clock: () => now });
+  client = first.client;
+  const { seller } = first.shop;
+  shop = await client.control<ShopInfo>('POST', '/shops', {
+    region: 'VN',
+    orders: 300,
+    products: 60,
+    seller,
+  });
+  await client.authorize(shop);
 });
 afterAll(() => client.app.close());
 
@@ -25,7 +34,8 @@ async function orders(): Promise<Order[]> {
 }
 
 async function order(id: string): Promise<Order | undefined> {
-  return (await orders()).find((one) => one.id === id);
+  const { data } = await client.call('GET', '/order/202309/orders', { query: { ids: id } });
+  return (data.orders as Order[])[0];
 }
 
 async function find(test: (order: Order) => boolean): Promise<Order> {

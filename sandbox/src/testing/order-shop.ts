@@ -60,7 +60,8 @@ export class OrderShop {
   }
 
   async order(id: string): Promise<Order> {
-    const found = (await this.orders()).find((one) => one.id === id);
+    const { data } = await this.client.call('GET', '/order/202309/orders', { query: { ids: id } });
+    const [found] = data.orders as Order[];
     if (found === undefined) throw new Error(`no order ${id}`);
     return found;
   }

@@ -35,11 +35,15 @@ export class ProductShop {
 
   static async start(options: SandboxOptions = {}, region = 'VN'): Promise<ProductShop> {
     const clock = { now: Date.UTC(2026, 10, 15, 9, 30) };
-    const { client, shop } = await startWithShop(region, {
+    const { client, shop: first } = await startWithShop(region, {
       clock: () => clock.now,
       reviewSeconds: 3,
       ...options,
     });
+    const { seller } = first;
+    const small = { region, orders: 100, products: 60, seller };
+    const shop = await client.control<ShopInfo>('POST', '/shops', small);
+    await client.authorize(shop);
     return new ProductShop(client, shop, clock);
   }
 

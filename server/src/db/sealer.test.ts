@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Sealer, UnsealError } from './sealer.ts';
 
+/** `unit: 'binary'` gives the same, but takes a second to list all characters first. */
+const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const sealer = new Sealer('a first secret for tests only 123456');
 
 describe('a sealed value', () => {
   it('opens only in its own context', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, context, other) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.string(), fc.string(), (text, context, other) => {
         const wellFormed = text.toWellFormed();
         const sealed = sealer.seal(wellFormed, context);
         expect(sealer.open(sealed, context)).toBe(wellFormed);

@@ -9,7 +9,7 @@ export function zipOf(parts: Record<string, string | Buffer | Part>): Buffer {
   let offset = 0;
   for (const [name, given] of Object.entries(parts)) {
     const part = typeof given === 'string' || Buffer.isBuffer(given) ? { content: given } : given;
-    const content = Buffer.from(part.content);
+    const content = typeof part.content === 'string' ? Buffer.from(part.content) : part.content;
     const data = deflateRawSync(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

@@ -133,7 +133,7 @@ describe('packages', () => {
 describe('spoilt records', () => {
   const finance = loadFixture('finance') as Record<string, Record<string, unknown>>;
   const cases: [string, Record<string, unknown>, (record: unknown) => Decoded<unknown>, number][] = [
-    ['products', loadFixture('product'), decodeProduct, 2000],
+    ['products', loadFixture('product'), decodeProduct, 1000],
     ['product rows', loadFixture('product'), decodeProductRow, 300],
     ['statements', finance.statement ?? {}, decodeStatement, 300],
     ['order ledgers', finance.orderLedger ?? {}, decodeOrderLedger, 300],

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../testing/client.ts';
 import { PRODUCTS, ProductShop } from '../../testing/product-shop.ts';
 
 const shops = new Map<string, ProductShop>();
 beforeAll(async () => {
-  for (const region of ['VN', 'US', 'GB']) shops.set(region, await ProductShop.start({}, region));
-});
-beforeEach(async () => {
-  for (const at of shops.values()) await at.refresh();
+  for (const region of ['VN', 'US', 'GB']) {
+    const at = await ProductShop.start({}, region);
+    await at.refresh();
+    shops.set(region, at);
+  }
 });
 afterAll(async () => {
   for (const at of shops.values()) await at.client.app.close();

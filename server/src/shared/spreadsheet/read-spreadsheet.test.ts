@@ -22,8 +22,8 @@ it('says what is wrong with a file', async () => {
 
 it('survives a file that takes all memory of its reader', async () => {
   const rows = { maxRows: 1_000_000_000, maxColumns: 1_000_000_000 };
-  const wide = workbook('<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(5000));
-  await expect(readSpreadsheet(wide, rows)).rejects.toMatchObject({ code: 'file_too_large' });
+  const far = workbook('<row r="900000000"><c r="A1"><v>1</v></c></row>');
+  await expect(readSpreadsheet(far, rows)).rejects.toMatchObject({ code: 'file_too_large' });
   expect(await readSpreadsheet(Buffer.from('a,b'), LIMITS)).toEqual({ rows: [['a', 'b']] });
 });
 

@@ -18,7 +18,7 @@ async function settledShop(request: Parameters<typeof apiForUser>[0], admin: Api
     orders: 40,
     products: 3,
   });
-  await linkAndSync(request, admin, seller);
+  await linkAndSync(request, admin, seller, { withFinance: true });
   const [shop] = await admin.shops(name);
   if (!shop) throw new Error('the shop was not linked');
   await admin.ask('POST', '/finance/sync', { shop_id: shop.id });

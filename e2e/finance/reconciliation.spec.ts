@@ -20,7 +20,7 @@ async function createSellerWithPayouts(request: APIRequestContext) {
     orders: 150,
     products: 2,
   });
-  await linkShops(request, api, { key, shops: [SHOP] });
+  await linkShops(request, api, { key, shops: [SHOP] }, { withFinance: true });
   const admin = await apiForUser(request, ADMIN);
   const found = await admin.ask<{ items: { id: string }[] }>('GET', `/users?search=${owner.email}`);
   await admin.ask('PATCH', `/users/${found.items[0]?.id}`, { money_access: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pngPicture } from '../../server/src/testing/products/test-pictures.ts';
 import { expect } from './fixtures.ts';
+import { goTo } from './go-to.ts';
 import { LIST } from './product-list.ts';
 
 /** A file for an upload field; another number makes another picture. */
@@ -19,9 +20,9 @@ export async function choose(page: Page, label: string | RegExp, option: string 
   await page.getByRole('option', { name: option, exact: true }).first().click();
 }
 
-/** Opens the form and chooses shop and category, which show what else is needed. */
+/** Opens the form from a page of the app and chooses shop and category, which show what else is needed. */
 export async function startNewProduct(page: Page, shop: string, category: RegExp): Promise<void> {
-  await page.goto(`${LIST}/-1`);
+  await goTo(page, `${LIST}/-1`);
   await choose(page, 'Shop', shop);
   await choose(page, 'Danh mục', category);
   await expect(page.getByRole('heading', { name: 'Thuộc tính của danh mục' })).toBeVisible();

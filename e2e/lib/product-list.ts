@@ -13,7 +13,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export type SellerFixture = { owner: TestUser; api: ApiClient; shops: Shop[] };
 
-type NewShop = string | { name: string; region: 'VN' | 'US' | 'GB' };
+type NewShop = string | { name: string; region?: 'VN' | 'US' | 'GB'; products?: number };
 
 /** A user with shops of their own, Vietnamese unless they say otherwise, whose products have been synced. */
 export async function createSellerFixture(
@@ -21,13 +21,17 @@ export async function createSellerFixture(
   wanted: NewShop[],
   products = 6,
 ): Promise<SellerFixture> {
-  const shopsToMake = wanted.map((shop) => (typeof shop === 'string' ? { name: shop, region: 'VN' } : shop));
+  const shopsToMake = wanted.map((shop) => ({
+    region: 'VN',
+    products,
+    ...(typeof shop === 'string' ? { name: shop } : shop),
+  }));
   const names = shopsToMake.map(({ name }) => name);
   const owner = await createUser(request);
   const api = await apiForUser(request, owner);
   const key = `Người bán ${owner.email.slice(0, 8)}`;
   for (const shop of shopsToMake)
-    await controlSandbox(request, api, '/shops', { seller: key, ...shop, orders: 1, products });
+    await controlSandbox(request, api, '/shops', { seller: key, ...shop, orders: 0 });
   await linkShops(request, api, { key, shops: names });
   const syncedShops = async () => {
     const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');

@@ -18,12 +18,16 @@ test('prices are changed at once, one is refused, all is undone, and a product i
   page,
   request,
 }) => {
-  const office = await createSellerFixture(request, ['Gốm Gốc', 'Gốm Bản Một', 'Gốm Bản Hai'], 24);
+  const office = await createSellerFixture(request, [
+    { name: 'Gốm Gốc', products: 18 },
+    { name: 'Gốm Bản Một', products: 1 },
+    { name: 'Gốm Bản Hai', products: 1 },
+  ]);
   const [from, one, two] = office.shops;
   const ofShop = `&selectedStore=${from?.id}`;
-  const before = editableProducts(await fetchProducts(office, ofShop)).slice(0, 5);
+  const before = editableProducts(await fetchProducts(office, ofShop)).slice(0, 3);
   const [refused] = before;
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(3);
   await controlSandbox(request, office.api, '/faults', {
     path: `/product/202309/products/${refused?.product_id}/prices/update`,
     kind: 'error',
@@ -38,25 +42,24 @@ test('prices are changed at once, one is refused, all is undone, and a product i
   await signInAs(page, office.owner);
   await page.goto(`${LIST}?shops=${from?.id}&status=ACTIVATE`);
 
-  await test.step('five prices are changed at once, and one is refused', async () => {
+  await test.step('three prices are changed at once, and one is refused', async () => {
     for (const product of before) await productRow(page, product).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 5 sản phẩm' });
+    const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 3 sản phẩm' });
     await dialog.getByLabel('Phần trăm').fill('10');
     await dialog.getByRole('button', { name: 'Xem trước' }).click();
-    await expect(dialog.getByText('5 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Áp dụng cho 5 sản phẩm' }).click();
+    await expect(dialog.getByText('3 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Áp dụng cho 3 sản phẩm' }).click();
     await expect(dialog.getByText(/^Đã đổi \d+ sản phẩm, \d+ thất bại$/)).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: REFUSAL })).toHaveCount(1);
     const now = await prices();
     const kept = now.filter((price, index) => price === before[index]?.price).length;
     // The marketplace itself locks one price in fifty.
     expect(kept).toBeGreaterThanOrEqual(1);
-    await expect(dialog.getByText(`Đã đổi ${5 - kept} sản phẩm, ${kept} thất bại`)).toBeVisible();
-    await expectSameAsMarketplace(request, { ...office, shops: office.shops.slice(0, 1) });
+    await expect(dialog.getByText(`Đã đổi ${3 - kept} sản phẩm, ${kept} thất bại`)).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
-    await expect(dialog.getByText(`Đã hoàn tác ${5 - kept} sản phẩm, 0 thất bại`)).toBeVisible();
+    await expect(dialog.getByText(`Đã hoàn tác ${3 - kept} sản phẩm, 0 thất bại`)).toBeVisible();
     expect(await prices()).toEqual(before.map(({ price }) => price));
     await dialog.getByRole('button', { name: 'Đóng', exact: true }).last().click();
   });

@@ -2,7 +2,6 @@ import type { ProductDetail } from '@gian-hang/contract/products/products';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { goTo } from '../lib/go-to.ts';
 import {
   choose,
   descriptionEditor,
@@ -21,7 +20,6 @@ import {
   fetchProducts,
   LIST,
   PHONE,
-  productRow,
   type SellerFixture,
 } from '../lib/product-list.ts';
 
@@ -30,7 +28,7 @@ const SERUM = { VN: /Tinh chất dưỡng da$/, other: /Serums & Essences$/ };
 /** Saves, and returns the product as the API has it. */
 async function saveAndFetch(page: Page, office: SellerFixture, title: string): Promise<ProductDetail> {
   await saveButton(page).click();
-  await expect(page.getByText('Đã tạo sản phẩm')).toBeVisible();
+  await expect(page.getByText('Đã tạo sản phẩm').last()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
   const [made] = await fetchProducts(office, `&search=${encodeURIComponent(title)}`);
   return office.api.ask<ProductDetail>('GET', `/products/${made?.id}`);
@@ -40,64 +38,30 @@ async function fillTexts(page: Page, title: string, price: string): Promise<void
   await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
   await descriptionEditor(page).click();
   await page.keyboard.insertText(title);
+  await expect(descriptionEditor(page)).toHaveText(title);
   await page.getByLabel(/^Giá \(/).click();
   await page.keyboard.type(price);
 }
 
-/** Clones the product to the other shop and returns the draft. */
-async function cloneTo(page: Page, office: SellerFixture, product: ProductDetail, shop: string) {
-  await goTo(page, `${LIST}?search=${product.product_id}`);
-  await productRow(page, product).getByRole('checkbox').check();
-  const clone = { name: 'Nhân bản sản phẩm' };
-  const menu = page.getByRole('button', { name: 'Thao tác khác' });
-  await menu.or(page.getByRole('button', clone)).click();
-  if (await menu.isVisible()) await page.getByRole('menuitem', clone).click();
-  const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
-  await dialog.getByRole('checkbox', { name: shop }).check();
-  await dialog.getByRole('button', { name: 'Nhân bản sang 1 shop' }).click();
-  await expect(dialog.getByText('Đã tạo 1 bản nháp, 0 thất bại')).toBeVisible();
-  await expect(dialog.getByText('Còn thiếu trước khi đăng bán')).toHaveCount(0);
-  const target = office.shops.find(({ name }) => name === shop);
-  const query = `&selectedStore=${target?.id}&statusFilter=DRAFT&search=${encodeURIComponent(product.title)}`;
-  const [draft] = await fetchProducts(office, query);
-  return office.api.ask<ProductDetail>('GET', `/products/${draft?.id}`);
-}
-
-const contentOf = ({ title, description_1, product_attributes, pictures }: ProductDetail) => ({
-  title,
-  description_1,
-  product_attributes,
-  pictures: pictures.length,
-});
-
-test('products with uploaded pictures are created in Vietnam, the US and Britain with what their category asks for, and cloned', async ({
+test('products with uploaded pictures are created in Vietnam, the US and Britain with what their category asks for', async ({
   page,
   request,
 }) => {
   const office = await createSellerFixture(
     request,
     [
-      { name: 'Da Sáng VN', region: 'VN' },
-      { name: 'Da Sáng VN Hai', region: 'VN' },
+      { name: 'Da Sáng VN' },
       { name: 'Bright Skin US', region: 'US' },
-      { name: 'Bright Skin US Two', region: 'US' },
       { name: 'Bright Skin GB', region: 'GB' },
-      { name: 'Bright Skin GB Two', region: 'GB' },
     ],
     1,
   );
   await signInAs(page, office.owner);
+  await page.goto(LIST);
 
-  await test.step('Vietnam: what is missing or refused is said at its field, and nothing typed is lost', async () => {
+  await test.step('Vietnam: pictures are put in order, a description is pasted, what is refused is said at its field', async () => {
     const title = 'Serum vitamin C sáng da mờ thâm chai nhỏ';
     await startNewProduct(page, 'Da Sáng VN', SERUM.VN);
-    await saveButton(page).click();
-    const origin = page.getByRole('combobox', { name: 'Xuất xứ' });
-    await expect(origin).toBeFocused();
-    for (const label of ['Xuất xứ', 'Loại da', 'Thành phần', 'Khối lượng (kg)'])
-      await expect(page.getByLabel(label).first()).toHaveAccessibleDescription(/Không được để trống\./);
-    await expect(page.getByText('Hãy thêm ít nhất một hình.')).toBeVisible();
-
     await choose(page, 'Xuất xứ', 'Hàn Quốc');
     await choose(page, 'Loại da', 'Da dầu');
     await page.getByRole('option', { name: 'Da khô' }).click();
@@ -122,7 +86,7 @@ test('products with uploaded pictures are created in Vietnam, the US and Britain
     const weight = page.getByLabel('Khối lượng (g)');
     await expect(weight).toHaveAccessibleDescription(/package_weight/);
     await expect(weight).toBeFocused();
-    await expect(origin).toHaveValue('Hàn Quốc');
+    await expect(page.getByRole('combobox', { name: 'Xuất xứ' })).toHaveValue('Hàn Quốc');
     await weight.fill('120');
 
     const product = await saveAndFetch(page, office, title);
@@ -136,10 +100,9 @@ test('products with uploaded pictures are created in Vietnam, the US and Britain
       ],
     });
     expect(product.pictures).toHaveLength(3);
-    expect(contentOf(await cloneTo(page, office, product, 'Da Sáng VN Hai'))).toEqual(contentOf(product));
   });
 
-  await test.step('the US: pounds and inches, a picture is dropped, the category asks for the sides', async () => {
+  await test.step('the US: pounds and inches, a picture is dropped', async () => {
     const title = 'Vitamin C Serum Brightening Daily Care';
     await startNewProduct(page, 'Bright Skin US', SERUM.other);
     const data = await transferOf(page, pictureFile(4));
@@ -150,23 +113,15 @@ test('products with uploaded pictures are created in Vietnam, the US and Britain
     await page.getByLabel('Ingredients').fill('Water, vitamin C');
     await fillTexts(page, title, '19.90');
     await page.getByLabel('Khối lượng (lb)').fill('0.3');
-    await saveButton(page).click();
-    await expect(page.getByLabel('Dài (inch)')).toHaveAccessibleDescription(/Không được để trống\./);
     for (const side of ['Dài', 'Rộng', 'Cao']) await page.getByLabel(`${side} (inch)`).fill('4');
     const product = await saveAndFetch(page, office, title);
     expect(product).toMatchObject({ price: '19.90', package_weight: { value: '0.3', unit: 'POUND' } });
-    expect(contentOf(await cloneTo(page, office, product, 'Bright Skin US Two'))).toEqual(contentOf(product));
   });
 
-  await test.step('Britain, on a phone: a picture is pasted, and what is no picture is refused', async () => {
+  await test.step('Britain, on a phone: a picture is pasted', async () => {
     const title = 'Niacinamide 10% Serum for Sensitive Skin';
     await page.setViewportSize(PHONE);
     await startNewProduct(page, 'Bright Skin GB', SERUM.other);
-    await pictureField(page)
-      .locator('input[type=file]')
-      .setInputFiles({ ...pictureFile(5), name: 'hong.png', buffer: Buffer.from('not a picture') });
-    await expect(pictureField(page).getByRole('alert')).toContainText('hong.png: ');
-    await pictureField(page).getByRole('button', { name: 'Bỏ qua' }).click();
     const clipboardData = await transferOf(page, pictureFile(6));
     await page.evaluate((data) => {
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
@@ -178,11 +133,8 @@ test('products with uploaded pictures are created in Vietnam, the US and Britain
     await fillTexts(page, title, '12.50');
     await page.getByLabel('Khối lượng (kg)').fill('0.15');
     for (const side of ['Dài', 'Rộng', 'Cao']) await page.getByLabel(`${side} (cm)`).fill('10');
-    await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await expect(page.getByText('Sàn sẽ nhận sản phẩm này.')).toBeVisible();
     const product = await saveAndFetch(page, office, title);
     expect(product.price).toBe('12.50');
-    expect(contentOf(await cloneTo(page, office, product, 'Bright Skin GB Two'))).toEqual(contentOf(product));
   });
   await expectSameAsMarketplace(request, office);
 });

@@ -30,6 +30,13 @@ it('names the choice of an SKU after its attributes, and shows the rating that s
   expect(options.map(({ textContent }) => textContent)).toEqual(['Đỏ, M', 'Xanh, L']);
 });
 
+it('shows subtitle, technology, reviews and stock, and chooses one piece', async () => {
+  await openProduct(testProduct({ subtitle: 'Nung hai lần', technology: ['men lam'] }));
+  for (const words of ['Nung hai lần', 'men lam', '32 Reviews', 'Còn 8 cái trong kho'])
+    screen.getByText(words);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Số lượng' }).value).toBe('1');
+});
+
 it('offers no sizes for a single SKU, and shows no rating that nobody gave', async () => {
   await openProduct(testProduct());
   expect(screen.queryByRole('img', { name: /^Đánh giá/ })).toBeNull();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 
 const RED_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -75,12 +76,12 @@ test('settings apply on the next device at sign-in, and changing the password en
   await expect(elsewhere.getByRole('switch', { name: 'Announcements' })).not.toBeChecked();
 
   await waitForSettingsSaved(page, () => page.getByText('Tiếng Việt', { exact: true }).click());
-  await page.goto('/profile');
+  await goTo(page, '/profile');
   await changePassword(page, person.password, 'another-1');
   await expect(page.getByText('Mọi thiết bị khác đã bị đăng xuất.')).toBeVisible();
-  await elsewhere.goto('/history');
+  await goTo(elsewhere, '/history');
   await expect(elsewhere).toHaveURL(/\/login/);
-  await page.goto('/history');
+  await goTo(page, '/history');
   await expect(page.getByText('Đổi mật khẩu').first()).toBeVisible();
   await elsewhere.context().close();
 });

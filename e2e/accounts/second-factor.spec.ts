@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { authenticator } from '../lib/accounts/totp.ts';
 import { createUser, signInAs, type TestUser } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 
 function section(page: Page) {
   return page.getByRole('region', { name: 'Xác thực hai lớp' });
@@ -11,8 +12,8 @@ function passwordField(page: Page) {
   return page.getByLabel('Mật khẩu của bạn').and(page.locator('input'));
 }
 
+/** From the sign-in page. */
 async function signInWithPassword(page: Page, { email, password }: TestUser): Promise<void> {
-  await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu').and(page.locator('input')).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
@@ -72,7 +73,7 @@ test('a second factor is set up, asked at sign-in, replaced by a recovery code a
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/product/order');
 
-  await page.goto('/profile');
+  await goTo(page, '/profile');
   await expect(section(page).getByText('Còn 9 mã khôi phục')).toBeVisible();
   await section(page).getByRole('button', { name: 'Tắt xác thực hai lớp' }).click();
   const question = page.getByRole('dialog', { name: 'Tắt xác thực hai lớp?' });

@@ -98,9 +98,9 @@ test('the session is renewed once for several tabs, ends in each when one signs 
     if (call.url().endsWith('/auth/refresh')) renewals += 1;
   });
   const other = await context.newPage();
-  await Promise.all([page, other].map((tab) => tab.goto('/main/analytics')));
+  await Promise.all([page, other].map((tab) => tab.goto('/history')));
   for (const tab of [page, other])
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Tổng quan');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Lịch sử');
   expect(renewals).toBe(1);
   const cookies = await cookiesOf(page);
   let broken = true;
@@ -108,7 +108,7 @@ test('the session is renewed once for several tabs, ends in each when one signs 
     broken ? route.fulfill({ status: 500, body: '<html>' }) : route.continue(),
   );
   await signOut(page);
-  await expect(other).toHaveURL('/login?redirect=%2Fmain%2Fanalytics');
+  await expect(other).toHaveURL('/login?redirect=%2Fhistory');
   await expect(other.getByRole('status').filter({ hasText: 'ở một thẻ khác' })).toBeVisible();
   expect(await pendingSignOut(page)).not.toBeNull();
   broken = false;
@@ -135,11 +135,11 @@ test('over plain HTTP, where browsers have no locks, four tabs whose token has e
     await together;
     await route.continue();
   });
-  await Promise.all(tabs.map((tab) => tab.goto('/main/analytics')));
-  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Tổng quan');
+  await Promise.all(tabs.map((tab) => tab.goto('/history')));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Lịch sử');
   expect(renewals).toBe(tabs.length);
   await replaceToken(page, forgedToken(-60));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tổng quan');
-  for (const tab of tabs) await expect(tab).toHaveURL('/main/analytics');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử');
+  for (const tab of tabs) await expect(tab).toHaveURL('/history');
 });

@@ -21,7 +21,8 @@ function accountsApi(accounts: AccountItem[] = []) {
       const { password: _, invite, ...fields } = CreateAccountInput.parse(body);
       const { first_name, last_name } = fields;
       const shops = fields.shops.map((id) => ({ id, name: 'Mộc Lan Official' }));
-      const account = testAccount({ ...fields, shops, full_name: `${first_name} ${last_name}` } as object);
+      const full_name = `${first_name} ${last_name}`;
+      const account = testAccount({ ...fields, shops, full_name, has_password: !invite } as object);
       accounts.push(account);
       const url = 'https://shop.example/set-password#token=abc';
       return { ...account, link: invite ? { url, expires_at: NOW, emailed: false } : null };
@@ -142,7 +143,7 @@ describe('the form for an account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('invites without a password and shows the link once', async () => {
+  it('invites without a password, shows the link once, and who has not accepted', async () => {
     const { user, form, fill, submit, api } = await openForm();
     await fillPerson(fill, 'ngoc@example.com');
     await user.click(within(form).getByText('Gửi liên kết mời'));
@@ -155,6 +156,9 @@ describe('the form for an account', () => {
     const { body } = api.calls('POST', PATHS.users.list)[0] ?? {};
     expect(body).toMatchObject({ invite: true });
     expect(body).not.toHaveProperty('password');
+    await user.keyboard('{Escape}');
+    const row = await screen.findByRole('row', { name: /Trần Bích Ngọc/ });
+    expect(row.textContent).toContain('Chưa nhận lời mời');
   });
 
   it('edits an account without touching its password', async () => {

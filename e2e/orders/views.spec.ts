@@ -15,11 +15,7 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
 }) => {
   const name = `COD hôm qua ${randomUUID().slice(0, 8)}`;
   await signInAs(page, await createUser(request));
-  await page.goto(LIST);
-  await page.getByRole('button', { name: 'Chọn ngày' }).click();
-  await page.getByRole('button', { name: 'Hôm qua' }).click();
-  await expect(page).toHaveURL(`${LIST}?dates=yesterday`);
-  await page.keyboard.press('Escape');
+  await page.goto(`${LIST}?dates=yesterday`);
 
   await test.step('it is saved and shared', async () => {
     await page.getByRole('button', { name: '+ Chế độ xem' }).click();
@@ -38,16 +34,10 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
     await viewTab(other, name).click();
     await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
     await other.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();
-    await expect(other.getByRole('menuitem', { name: 'Đổi tên' })).toHaveCount(0);
     await other.getByRole('menuitem', { name: 'Đặt làm mặc định' }).click();
     await expect(other.getByRole('button', { name: `${name} (mặc định)` })).toBeVisible();
     await other.goto('/');
     await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
-    await other.getByRole('button', { name: 'Xoá bộ lọc' }).first().click();
-    await expect(other).toHaveURL(LIST);
-    await other.reload();
-    await expect(viewTab(other, name)).toBeVisible();
-    await expect(other).toHaveURL(LIST);
   });
 
   await test.step('its owner deletes it for everyone', async () => {

@@ -1,5 +1,6 @@
 import { STAFF, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goTo } from '../lib/go-to.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -9,7 +10,7 @@ test('a page opened offline says so inside the shell and comes by itself once th
   context,
 }) => {
   await signInAs(page, STAFF);
-  await page.goto('/main/analytics');
+  await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForRender(page);
   const failed = page.getByRole('heading', { name: 'Loading chunk failed' });
@@ -25,7 +26,7 @@ test('a page opened offline says so inside the shell and comes by itself once th
   await expect(page.getByRole('heading', { name: 'Danh sách shop', level: 1 })).toBeVisible();
 
   await page.route('**/assets/search-page-*.js', (route) => route.abort());
-  await page.goto('/extra/search');
+  await goTo(page, '/extra/search');
   await expect(failed).toBeVisible();
   await page.unroute('**/assets/search-page-*.js');
   await page.getByRole('button', { name: 'Thử lại' }).click();

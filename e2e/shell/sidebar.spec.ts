@@ -24,7 +24,7 @@ test('the sidebar is pinned on a wide screen; on a smaller one it opens under a 
   await signInAs(page, STAFF);
   await page.clock.install();
   await page.setViewportSize({ width: 1200, height: 900 });
-  await page.goto('/main/analytics');
+  await page.goto('/history');
   await expectWidth(page, OPEN);
   const heading = page.getByRole('heading', { level: 1 });
   expect((await heading.boundingBox())?.x).toBeGreaterThan(OPEN);
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 
   test('the sidebar is a drawer for button and finger', async ({ page }) => {
     await signInAs(page, STAFF);
-    await page.goto('/product/order');
+    await page.goto('/history');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForRender(page);
     const drawer = page.getByRole('dialog', { name: 'Điều hướng chính' });

@@ -13,7 +13,7 @@ async function createSellerWithPayments(request: APIRequestContext) {
   const key = `Người bán ${owner.email.slice(0, 8)}`;
   const shop = { seller: key, name: SHOP, region: 'US', orders: 60, products: 2 };
   await controlSandbox(request, api, '/shops', shop);
-  await linkShops(request, api, { key, shops: [SHOP] });
+  await linkShops(request, api, { key, shops: [SHOP] }, { withFinance: true });
   await grantMoney(request, owner);
   const [linked] = await api.shops(SHOP);
   await api.ask('POST', '/finance/sync', { shop_id: linked?.id });
@@ -39,6 +39,7 @@ for (const width of [1440, 390])
     const name = `First Harbor Bank •••• ${digits}`;
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, owner, { language: 'vi' });
+    await page.clock.install();
     await page.goto('/payment/bank');
     await expect(page.getByRole('heading', { name: 'Chưa có tài khoản ngân hàng' })).toBeVisible();
 
@@ -67,8 +68,6 @@ for (const width of [1440, 390])
     });
 
     await test.step('the number is shown on demand, and hidden again by itself', async () => {
-      await page.clock.install();
-      await page.reload();
       await expect(page.getByText(`•••• ${digits}`)).toBeVisible();
       await page.getByRole('button', { name: `Hiện số tài khoản ${name}` }).click();
       await expect(page.getByText(number)).toBeVisible();

@@ -99,8 +99,7 @@ test('the session is renewed once for several tabs, ends in each when one signs 
   });
   const other = await context.newPage();
   await Promise.all([page, other].map((tab) => tab.goto('/history')));
-  for (const tab of [page, other])
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Lịch sử');
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Lịch sử');
   expect(renewals).toBe(1);
   const cookies = await cookiesOf(page);
   let broken = true;

@@ -74,10 +74,11 @@ export function saveSession({ token, user }: SignInResponse): void {
   session.set(read());
 }
 
-/** Does nothing after a sign-out. */
+/** Does nothing after a sign-out, nor where nothing changed: pages redraw with the user. */
 export function saveUser(user: User): void {
-  if (storedToken() === null) return;
-  storage.set(USER_KEY, JSON.stringify(user));
+  const stored = JSON.stringify(user);
+  if (storedToken() === null || storage.get(USER_KEY) === stored) return;
+  storage.set(USER_KEY, stored);
   session.set(read());
 }
 

@@ -123,8 +123,9 @@ export function labelled(label: string) {
 function actions(user: UserEvent) {
   return {
     async fill(label: string, value: string) {
-      const field = await screen.findByLabelText(labelled(label), { selector: 'input, textarea' });
-      await user.clear(field);
+      const selector = 'input, textarea';
+      const field = await screen.findByLabelText<HTMLInputElement>(labelled(label), { selector });
+      if (field.value !== '') await user.clear(field);
       if (value !== '') await user.click(field).then(() => user.paste(value));
     },
     async press(name: string | RegExp, role = 'button') {

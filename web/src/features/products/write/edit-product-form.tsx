@@ -6,10 +6,11 @@ import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useSteadyForm } from '../../../lib/use-steady-form.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
@@ -117,25 +118,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
         onClose={() => setAsked(null)}
       />
       <UnsavedGuard when={form.isDirty() && !save.isPending} />
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          <ContentFields
-            form={form}
-            pictures={product.images.urls}
-            upload={(file) => uploadImage(product.shop.id, 'description', file)}
-          />
-          <LocalFields form={form} />
-        </div>
-        <div className={classes.column}>
-          <Section title={t('products.form.coverAndPrice')}>
-            <Stack>
-              <Picture product={product} form={form} />
-              <NumberFields form={form} currency={product.currency} />
-            </Stack>
-          </Section>
-          <ProductState product={product} />
-        </div>
-      </div>
+      <Fields product={product} form={useSteadyForm(form)} />
       <Stack className={classes.foot}>
         {conflict && (
           <Alert color="yellow" role="alert">
@@ -155,6 +138,31 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
 }
 
 type FormProps = { product: ProductDetail; form: ReturnType<typeof useProductForm>['form'] };
+
+const Fields = memo(function Fields({ product, form }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.grid}>
+      <div className={classes.column}>
+        <ContentFields
+          form={form}
+          pictures={product.images.urls}
+          upload={(file) => uploadImage(product.shop.id, 'description', file)}
+        />
+        <LocalFields form={form} />
+      </div>
+      <div className={classes.column}>
+        <Section title={t('products.form.coverAndPrice')}>
+          <Stack>
+            <Picture product={product} form={form} />
+            <NumberFields form={form} currency={product.currency} />
+          </Stack>
+        </Section>
+        <ProductState product={product} />
+      </div>
+    </div>
+  );
+});
 
 function Picture({ product, form }: FormProps) {
   const img = form.useWatchValue('img');

@@ -1,17 +1,14 @@
-import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@gian-hang/contract/limits';
-import { currencyOfRegion, smallestUnit } from '@gian-hang/contract/money/money';
-import type { NewProductOptions } from '@gian-hang/contract/products/new-product';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useSteadyForm } from '../../../lib/use-steady-form.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
@@ -29,18 +26,12 @@ import {
   validateNewProduct,
 } from './new-product-values.ts';
 import { PictureField } from './pictures/picture-field.tsx';
-import {
-  categoryRulesQuery,
-  newProductOptionsQuery,
-  productImagesQuery,
-  uploadImage,
-  useCheckProduct,
-  useCreateProduct,
-} from './product-edit.api.ts';
+import { productImagesQuery, uploadImage, useCheckProduct, useCreateProduct } from './product-edit.api.ts';
 import { ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 import { Refusal, refusedFields } from './refusal.tsx';
 import { StockFields } from './stock-fields.tsx';
+import { usePictureLimits, useRequirements } from './use-requirements.ts';
 
 /** Navigates in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 function useNavigateToProduct(created: ProductDetail | undefined): void {
@@ -52,52 +43,16 @@ function useNavigateToProduct(created: ProductDetail | undefined): void {
   }, [created, navigate]);
 }
 
-/** The shop's currency, or none while no shop is chosen. */
-function useShopCurrency() {
-  const shops = useQuery(shopOptionsQuery()).data ?? [];
-  return (shopId: string) => {
-    const shop = shops.find(({ id }) => id === shopId);
-    return shop === undefined ? '' : currencyOfRegion(shop.region);
-  };
-}
-
-/**
- * The form with what the marketplace asks for in the chosen shop and category. Its parts watch the values they show, because
- * typing does not redraw the form.
- */
+/** Does not redraw with the values: its parts watch those that they show. */
 function useNewProductForm() {
-  const getCurrency = useShopCurrency();
   const form: Form = useForm<NewProductValues>({
     mode: 'uncontrolled',
     cascadeUpdates: true,
     initialValues: NEW_PRODUCT,
     validate: (values) => validateNewProduct(values, needs),
   });
-  const shopId = form.useWatchValue('shop_id');
-  const categoryId = form.useWatchValue('category_id');
-  const options = useQuery(newProductOptionsQuery(shopId));
-  const rules = useQuery(categoryRulesQuery(shopId, categoryId));
-  const needs: Requirements = { currency: getCurrency(shopId), options: options.data, rules: rules.data };
-  /** What belongs to the other shop is emptied; a price that nobody typed follows the currency. */
-  const chooseShop = (id: string) => {
-    const { price } = form.getValues();
-    const isUntouched = price === smallestUnit(getCurrency(shopId));
-    const { category_id: category, brand_id, warehouse_id, pictures } = NEW_PRODUCT;
-    const { attributes, certifications, size_chart, package: parcel } = NEW_PRODUCT;
-    form.setValues({
-      shop_id: id,
-      category_id: category,
-      brand_id,
-      warehouse_id,
-      pictures,
-      attributes,
-      certifications,
-      size_chart,
-      package: { ...form.getValues().package, units: parcel.units },
-      price: isUntouched ? smallestUnit(getCurrency(id)) : price,
-    });
-  };
-  return { form, options, rules, needs, chooseShop };
+  const { options, rules, needs } = useRequirements(form);
+  return { form, options, rules, needs };
 }
 
 /** Creating and checking; each shows its refusal at the fields of the form. */
@@ -136,28 +91,13 @@ function useSending(form: Form, needs: Requirements) {
 
 export function NewProductForm() {
   const { t } = useTranslation();
-  const { form, options, rules, needs, chooseShop } = useNewProductForm();
+  const { form, options, rules, needs } = useNewProductForm();
   const { create, formProps, inspect, isChecking, refusal } = useSending(form, needs);
   useNavigateToProduct(create.data);
-  const shopId = form.useWatchValue('shop_id');
-  const images = useQuery(productImagesQuery(shopId));
   return (
     <form {...formProps}>
       <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          <PlacingFields form={form} onShopChange={chooseShop} />
-          <CategorySection form={form} query={rules} maxBytes={maxBytesOf(needs.options)} />
-          <Pictures form={form} options={needs.options} />
-          <ContentFields
-            form={form}
-            pictures={images.data?.map(({ url }) => url) ?? []}
-            upload={(file) => uploadImage(shopId, 'description', file)}
-          />
-          <LocalFields form={form} />
-        </div>
-        <SellingColumn form={form} needs={needs} />
-      </div>
+      <Fields form={useSteadyForm(form)} />
       <Stack className={classes.foot}>
         {options.isError && <FormFailure error={options.error} />}
         {refusal}
@@ -178,9 +118,37 @@ export function NewProductForm() {
   );
 }
 
-function SellingColumn({ form, needs }: { form: Form; needs: Requirements }) {
+/** Each part asks for what it shows, so that an answer redraws only the parts that show it. */
+const Fields = memo(function Fields({ form }: { form: Form }) {
+  return (
+    <div className={classes.grid}>
+      <div className={classes.column}>
+        <PlacingFields form={form} />
+        <CategorySection form={form} />
+        <Pictures form={form} />
+        <Content form={form} />
+        <LocalFields form={form} />
+      </div>
+      <SellingColumn form={form} />
+    </div>
+  );
+});
+
+function Content({ form }: { form: Form }) {
+  const shopId = form.useWatchValue('shop_id');
+  const images = useQuery(productImagesQuery(shopId));
+  return (
+    <ContentFields
+      form={form}
+      pictures={images.data?.map(({ url }) => url) ?? []}
+      upload={(file) => uploadImage(shopId, 'description', file)}
+    />
+  );
+}
+
+function SellingColumn({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { currency, options, rules } = needs;
+  const { currency, options, rules } = useRequirements(form).needs;
   return (
     <div className={classes.column}>
       <Section title={t('products.form.selling')}>
@@ -194,13 +162,12 @@ function SellingColumn({ form, needs }: { form: Form; needs: Requirements }) {
   );
 }
 
-const maxBytesOf = (options?: NewProductOptions) => options?.limits.images.max_bytes ?? MAX_IMAGE_BYTES;
-
-function Pictures({ form, options }: { form: Form; options: NewProductOptions | undefined }) {
+function Pictures({ form }: { form: Form }) {
   const { t } = useTranslation();
   const shopId = form.useWatchValue('shop_id');
   const pictures = form.useWatchValue('pictures');
   const images = useQuery(productImagesQuery(shopId));
+  const { maxPictures, maxBytes } = usePictureLimits(form);
   return (
     <Section title={t('products.pictures.title')}>
       <PictureField
@@ -213,8 +180,8 @@ function Pictures({ form, options }: { form: Form; options: NewProductOptions | 
         pictures={pictures}
         change={(change) => form.setFieldValue('pictures', change)}
         upload={(file) => uploadImage(shopId, 'main', file)}
-        most={options?.limits.images.max ?? MAX_PRODUCT_IMAGES}
-        maxBytes={maxBytesOf(options)}
+        most={maxPictures}
+        maxBytes={maxBytes}
         offers={images.data ?? []}
       />
     </Section>

@@ -1,16 +1,14 @@
 import type { CategoryRules } from '@gian-hang/contract/products/new-product';
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { QueryView } from '../../../../ui/states/query-view.tsx';
 import type { NewProductFormHandle } from '../new-product-values.ts';
+import { usePictureLimits, useRequirements } from '../use-requirements.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { askedAttributes, fitAttributes, isRequired } from './attribute-values.ts';
 import { CertificationField, SizeChartField } from './certification-fields.tsx';
-
-type Props = { form: NewProductFormHandle; query: UseQueryResult<CategoryRules>; maxBytes: number };
 
 /** Keeps the values that fit the new category, and returns those that were dropped. */
 function useFittingValues(form: NewProductFormHandle, rules: CategoryRules | undefined) {
@@ -28,8 +26,10 @@ function useFittingValues(form: NewProductFormHandle, rules: CategoryRules | und
 }
 
 /** What the chosen category asks for. */
-export function CategorySection({ form, query, maxBytes }: Props) {
+export function CategorySection({ form }: { form: NewProductFormHandle }) {
   const { t } = useTranslation();
+  const { rules: query } = useRequirements(form);
+  const { maxBytes } = usePictureLimits(form);
   const { dropped, forget } = useFittingValues(form, query.data);
   const categoryId = form.useWatchValue('category_id');
   if (categoryId === '') return null;

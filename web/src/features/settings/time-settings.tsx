@@ -28,6 +28,7 @@ export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const choices = useChoices(settings.time_zone);
+  const [wasFocused, setWasFocused] = useState(false);
   return (
     <Section title={t('settings.time.title')}>
       <SettingRow label={t('settings.time.zone')} hint={t('settings.time.hint')}>
@@ -41,6 +42,9 @@ export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
               allowDeselect={false}
               nothingFoundMessage={t('settings.time.nothing')}
               filter={filterByText}
+              // Hundreds of options are drawn only for people who may open them.
+              comboboxProps={{ keepMounted: wasFocused }}
+              onFocus={() => setWasFocused(true)}
               onChange={(zone) => onChoose({ time_zone: zone === SYSTEM ? null : zone })}
             />
             <Text size="xs" c="dimmed" mt={6} role="status">

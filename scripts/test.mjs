@@ -1,4 +1,5 @@
 import './lib/require-node.mjs';
+import { installChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { forwardSignals, isStopping } from './lib/run-child.mjs';
 import { secondsSince } from './lib/seconds-since.mjs';
@@ -16,10 +17,13 @@ const PARTS = {
   accessibility: (folder) => runPlaywright('accessibility', folder),
 };
 
+const BROWSER_PARTS = ['e2e', 'accessibility'];
+
 /** What runs without arguments, one part after the other: each keeps the processors busy by itself. */
 const ALL = ['verify', 'unit', 'component', 'integration', 'e2e'];
 
 const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : ALL;
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')} (there are ${Object.keys(PARTS).join(', ')}).\n`);
@@ -27,10 +31,15 @@ if (unknown.length > 0) {
 }
 
 forwardSignals();
-if (!(await ensureInstalled())) process.exit(1);
+// Both wait for the network.
+const [isInstalled] = await Promise.all([
+  ensureInstalled(),
+  BROWSER_PARTS.some((name) => names.includes(name)) ? installChromium() : undefined,
+]);
+if (!isInstalled) process.exit(1);
 const total = { passed: 0, failed: 0 };
 const folder = createRunFolder();
-for (const name of wanted.length > 0 ? wanted : ALL) {
+for (const name of names) {
   if (isStopping()) break;
   const began = performance.now();
   process.stdout.write(`\n— ${name} —\n`);

@@ -13,14 +13,16 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
+/** Installs a browser with apt-get if there is none, and the right to do so. */
+export async function installChromium() {
+  if (process.env.CHROMIUM || findOnPath()) return;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) await aptInstall();
+}
+
 /** Returns the browser's path; undefined lets Playwright use its own browser. */
 export async function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const present = findOnPath();
-  if (present) return present;
-  const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (apt) await aptInstall();
-  const installed = findOnPath();
+  await installChromium();
+  const installed = process.env.CHROMIUM || findOnPath();
   if (!installed) await playwrightInstall();
   return installed;
 }

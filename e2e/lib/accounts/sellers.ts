@@ -3,7 +3,7 @@ import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
 import type { LinkState, Shop, ShopPage } from '@gian-hang/contract/shops';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext } from '@playwright/test';
-import { SCOPES } from '../../../sandbox/src/auth/scopes.ts';
+import { SCOPES_WITHOUT_FINANCE } from '../../../sandbox/src/testing/scopes-without-finance.ts';
 import { expect } from '../fixtures.ts';
 import type { TestUser } from './users.ts';
 
@@ -82,13 +82,7 @@ export async function createSeller(
   return { key, shops: names };
 }
 
-/** Every permission but the one to read money. */
-const SCOPES_WITHOUT_FINANCE = SCOPES.filter((scope) => scope !== 'seller.finance.info');
-
-/**
- * Links all shops of a seller, who approves without the page. Only a story about money asks for it: its first sync reads
- * a year of statements, which takes longer than everything else.
- */
+/** Links all shops of a seller, who approves without the page. Stories about money ask for `withFinance`. */
 export async function linkShops(
   request: APIRequestContext,
   person: ApiClient,

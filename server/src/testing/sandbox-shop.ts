@@ -31,23 +31,12 @@ export async function syncAndWait(
   return answer;
 }
 
-/** With these scopes a linked shop syncs orders and products but not its finance records, which take far longer. */
-export const SCOPES_WITHOUT_FINANCE = [
-  'seller.authorization.info',
-  'seller.shop.info',
-  'seller.order.info',
-  'seller.product.basic',
-  'seller.product.write',
-  'seller.product.delete',
-  'seller.return_refund.basic',
-];
-
 /** Links the shops that a sandbox seller approves through the real flow; returns our id of the first shop. */
 export async function authorizeAndLink(
   test: TestApp,
   sandbox: TestSandbox,
   { token }: SignedInClient,
-  approved: ({ shop_id: string } | { seller: string }) & { scopes?: string[] },
+  approved: ({ shop_id: string } | { seller: string }) & { scopes?: readonly string[] },
 ): Promise<string> {
   const { state } = (await test.call('GET', '/shops/generate-state', { token })).json().data;
   const { code } = await sandbox.control<{ code: string }>('POST', '/authorize', { ...approved, state });

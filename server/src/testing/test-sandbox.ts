@@ -1,6 +1,8 @@
 import { readConfig } from '../../../sandbox/src/config.ts';
 import { buildSandbox, listeningPort } from '../../../sandbox/src/sandbox.ts';
 
+export { SCOPES_WITHOUT_FINANCE } from '../../../sandbox/src/testing/scopes-without-finance.ts';
+
 export type TestSandbox = {
   url: string;
   /** Settings that point the server at this sandbox. */

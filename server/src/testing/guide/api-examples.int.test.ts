@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../sandbox-shop.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
 import { differences, parseCurl, readApiExamples } from './api-examples.ts';
 
 let sandbox: TestSandbox;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -8,7 +8,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 
 const SHOP_ID = '7480915355704132944';
 const SEARCH = '/order/202309/orders/search';

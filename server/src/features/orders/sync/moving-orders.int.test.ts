@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
-import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -8,7 +8,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { prepareOrderBatch, storeOrderBatches } from './store-batch.service.ts';
 

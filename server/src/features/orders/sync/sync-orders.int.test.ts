@@ -2,7 +2,7 @@ import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWrongOrderCounts } from '../../../testing/orders/order-counts.ts';
-import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -11,7 +11,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 
 const SHOP_ID = '7480915355704132944';
 let sandbox: TestSandbox;

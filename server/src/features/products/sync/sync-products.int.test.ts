@@ -7,7 +7,7 @@ import {
   fetchSandboxProducts,
 } from '../../../testing/products/product-assertions.ts';
 import { productRecord } from '../../../testing/products/test-products.ts';
-import { authorizeAndLink, SCOPES_WITHOUT_FINANCE, syncAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -16,7 +16,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { refetchProducts } from './refetch-products.service.ts';
 import { storeProducts } from './store-products.queries.ts';

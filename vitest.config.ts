@@ -2,19 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { guidePlugin } from './web/build/guide/guide-plugin.ts';
 
-const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
+const DATABASE_TESTS = 'server/src/**/*.int.test.ts';
 const TEST_POSTGRES = 'server/src/testing/database/vitest-global-setup.ts';
-const PROCESS_TESTS = 'server/src/**/*.process.test.ts';
+const PROCESS_TESTS = '{server/src,campaigns}/**/*.process.test.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
 const LONG = [
   '/access-matrix.',
   '/sync-finance.',
   '/sales-figures.',
   '/database-down.',
-  '/fuzz.',
   '/marketplace-life.',
   '/faults.',
-  '/read-spreadsheet.',
 ];
 
 class LongFirst extends BaseSequencer {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guidePlugin } from './build/guide/guide-plugin.ts';
@@ -46,6 +46,8 @@ function isPlainContract(id: string): boolean {
 }
 
 const compress = { gz: promisify(gzip), br: promisify(brotliCompress) };
+// 11, the highest, needs almost three times as long for 2 % fewer bytes.
+const BROTLI_QUALITY = 10;
 
 /** Writes compressed copies next to the files; the server sends them to browsers that accept them. */
 const precompress: Plugin = {
@@ -58,7 +60,9 @@ const precompress: Plugin = {
       const bytes = await readFile(file);
       await Promise.all([
         compress.gz(bytes, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
-        compress.br(bytes).then((copy) => writeFile(`${file}.br`, copy)),
+        compress
+          .br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+          .then((copy) => writeFile(`${file}.br`, copy)),
       ]);
     };
     await Promise.all(names.map(writeCopies));

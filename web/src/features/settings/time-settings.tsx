@@ -10,25 +10,26 @@ import { timeZoneChoice, timeZoneChoices } from './time-zones.ts';
 
 const SYSTEM = '';
 
-function useChoices(chosen: string | null) {
+function useChoices(chosen: string | null, withAll: boolean) {
   const { t } = useTranslation();
   const system = useSystemTimeZone();
   const [opened] = useState(() => new Date());
-  const all = useMemo(() => timeZoneChoices(opened), [opened]);
-  const known = chosen === null || all.some(({ zone }) => zone === chosen);
-  const listed = known ? all : [timeZoneChoice(chosen, opened), ...all];
+  const all = useMemo(() => (withAll ? timeZoneChoices(opened) : []), [withAll, opened]);
+  const isListed = chosen === null || all.some(({ zone }) => zone === chosen);
+  const choices = isListed ? all : [timeZoneChoice(chosen, opened), ...all];
   const { name } = timeZoneChoice(system, opened);
   return [
     { value: SYSTEM, label: t('settings.time.system', { offset: name }) },
-    ...listed.map((choice) => ({ value: choice.zone, label: choice.label })),
+    ...choices.map(({ zone, label }) => ({ value: zone, label })),
   ];
 }
 
 export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const choices = useChoices(settings.time_zone);
+  // Naming and drawing hundreds of zones takes a while, so only people who may open the list wait for it.
   const [wasFocused, setWasFocused] = useState(false);
+  const choices = useChoices(settings.time_zone, wasFocused);
   return (
     <Section title={t('settings.time.title')}>
       <SettingRow label={t('settings.time.zone')} hint={t('settings.time.hint')}>
@@ -42,7 +43,6 @@ export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
               allowDeselect={false}
               nothingFoundMessage={t('settings.time.nothing')}
               filter={filterByText}
-              // Hundreds of options are drawn only for people who may open them.
               comboboxProps={{ keepMounted: wasFocused }}
               onFocus={() => setWasFocused(true)}
               onChange={(zone) => onChoose({ time_zone: zone === SYSTEM ? null : zone })}

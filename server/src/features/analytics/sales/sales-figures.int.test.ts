@@ -270,7 +270,7 @@ describe.each(['Asia/Ho_Chi_Minh', 'America/New_York'])('sales in %s', (TIME_ZON
         },
       ),
       // One run builds on the orders of the one before, so nothing could be shrunk.
-      { numRuns: 40, seed: 20, endOnFailure: true },
+      { numRuns: 25, seed: 20, endOnFailure: true },
     );
     await refreshSales(world.test.deps);
     const { rows } = await world.test.deps.pool.query('select count(*)::int as n from outdated_sales');

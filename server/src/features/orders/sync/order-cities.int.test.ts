@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The cities of orders that are too young for their buyers' data to be erased. */
 async function citiesOf(region: string): Promise<string[]> {
-  const shop = await sandbox.control<{ id: string }>('POST', '/shops', { region, orders: 900, products: 5 });
+  const shop = await sandbox.control<{ id: string }>('POST', '/shops', { region, orders: 300, products: 5 });
   const id = await authorizeAndLink(test, sandbox, admin, {
     shop_id: shop.id,
     scopes: SCOPES_WITHOUT_FINANCE,

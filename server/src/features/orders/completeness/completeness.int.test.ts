@@ -77,7 +77,7 @@ describe('the completeness check', () => {
     expect(await stored()).toBe(250 - lost);
     const { created, total } = await sync();
     expect(created).toBe(lost);
-    // The overlap reads a few more; the other 250 are not read.
+    // The overlap reads a few more; the rest of the 250 is not read.
     expect(total).toBeLessThan(lost + 60);
     expect(await stored()).toBe(250);
     // Two counts of everything, then halving to two days out of some four thousand, then one page for each.

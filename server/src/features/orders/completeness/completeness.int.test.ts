@@ -10,7 +10,7 @@ import {
 } from '../../../testing/test-app.ts';
 import { SCOPES_WITHOUT_FINANCE, startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 
-const SHOP_ID = '7430510154151383935';
+const SHOP_ID = '7480915355704132944';
 const SEARCH = '/order/202309/orders/search';
 let sandbox: TestSandbox;
 let test: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
   staff = await signInAs(test, STAFF);
-  await authorizeAndLink(test, sandbox, admin, { seller: 'tra-bac-ha', scopes: SCOPES_WITHOUT_FINANCE });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan', scopes: SCOPES_WITHOUT_FINANCE });
   await sync();
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ const stored = async () => Number((await test.deps.pool.query('select count(*) a
 describe('the completeness check', () => {
   it('reports up to when everything is stored, with both counts', async () => {
     const [shop] = await completeness();
-    expect(shop).toMatchObject({ marketplace_count: 250, known_count: 250, gaps: [] });
+    expect(shop).toMatchObject({ marketplace_count: 1200, known_count: 1200, gaps: [] });
     expect(Date.parse(shop.complete_until)).toBeGreaterThan(Date.now() - 10 * 60_000);
     expect(await completeness(staff)).toEqual([]);
   });
@@ -74,15 +74,15 @@ describe('the completeness check', () => {
       days.map(({ day }) => day),
     ]);
     const lost = days.reduce((sum, { n }) => sum + n, 0);
-    expect(await stored()).toBe(250 - lost);
+    expect(await stored()).toBe(1200 - lost);
     const { created, total } = await sync();
     expect(created).toBe(lost);
-    // The overlap reads a few more; the rest of the 250 is not read.
+    // The overlap reads a few more; the other 1200 are not read.
     expect(total).toBeLessThan(lost + 60);
-    expect(await stored()).toBe(250);
+    expect(await stored()).toBe(1200);
     // Two counts of everything, then halving to two days out of some four thousand, then one page for each.
     expect(await calls()).toBeLessThanOrEqual(3 + 2 * 14);
-    expect((await completeness())[0]).toMatchObject({ known_count: 250, gaps: [] });
+    expect((await completeness())[0]).toMatchObject({ known_count: 1200, gaps: [] });
   });
 
   it('ignores what was created since the run began', async () => {
@@ -130,7 +130,7 @@ describe('the completeness check', () => {
     await sandbox.control('DELETE', '/calls');
     await sync();
     expect(await calls()).toBeLessThanOrEqual(3);
-    expect(await stored()).toBe(254);
+    expect(await stored()).toBe(1204);
     await test.deps.pool.query("delete from orders where t_order_id = '57000000000000001'");
   });
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import {
   createUser,
   forgedToken,
@@ -26,6 +26,24 @@ async function signOut(page: Page): Promise<void> {
   await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 }
 
+/** Waits until the parts of the sign-in page, which the shell preloads half a minute after it appears, have arrived. */
+async function preloadSignInPage(page: Page): Promise<void> {
+  const loading = new Set<Request>();
+  page.on('request', (call) => loading.add(call));
+  page.on('requestfinished', (call) => loading.delete(call));
+  const requested = page.waitForRequest((call) => call.url().includes('/login-page-'));
+  await page.clock.fastForward(30_000);
+  await requested;
+  const parts = () => [...loading].map((call) => call.url()).filter((url) => url.includes('/assets/'));
+  await expect.poll(parts).toEqual([]);
+}
+
+/** Waits for the note about it: what moves the page while the mouse button is down makes it lose the click. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Mất kết nối mạng' })).toBeVisible();
+}
+
 async function cookiesOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies(new URL('/api/v1/auth', page.url()).href);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -47,14 +65,11 @@ test('a sign-out offline holds when the browser is opened again, and ends the se
   baseURL,
   ip,
 }) => {
-  // The shell preloads the sign-in page half a minute after it appears.
-  const preloaded = page.waitForEvent('requestfinished', (call) => call.url().includes('/login-page-'));
   await page.clock.install();
   await openOrders(page, await createUser(request));
   const cookies = await cookiesOf(page);
-  await page.clock.fastForward(30_000);
-  await preloaded;
-  await context.setOffline(true);
+  await preloadSignInPage(page);
+  await goOffline(page);
   await signOut(page);
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
   const storageState = await context.storageState();

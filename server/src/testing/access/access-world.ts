@@ -1,6 +1,7 @@
 import type { Role } from '@gian-hang/contract/accounts/roles';
 import { sql } from 'kysely';
 import { JOBS } from '../../all-jobs.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 import { startSession } from '../../features/auth/sessions/sessions.service.ts';
 import { runBulkJob } from '../../features/products/bulk/run-bulk-job.service.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../test-app.ts';
@@ -105,7 +106,7 @@ export async function startAccessWorld() {
   const tableVersionsQuery = sql<{
     name: string;
     state: string;
-  }>`${sql.join(tableQueries, sql` union all `)}`;
+  }>`${prepared}${sql.join(tableQueries, sql` union all `)}`;
   /** Row count and newest transaction per table: if equal, nothing was written. Ignores throttling and refusals. */
   const readTableVersions = async (): Promise<Map<string, string>> => {
     const { rows } = await tableVersionsQuery.execute(db);

@@ -38,7 +38,7 @@ async function preloadSignInPage(page: Page): Promise<void> {
   await expect.poll(parts).toEqual([]);
 }
 
-/** Waits for the note about it: what moves the page while the mouse button is down makes it lose the click. */
+/** Waits until the offline banner has moved the page down: a click is lost if its target moves meanwhile. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Mất kết nối mạng' })).toBeVisible();

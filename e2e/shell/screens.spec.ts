@@ -40,7 +40,7 @@ test('the main screens fit a phone, axe finds nothing on the order list, and the
     await visit(page, path, heading);
     await expectNoSidewaysScroll(page);
   }
-  // The settings, still on their way, would bring back the theme of the account: leaving their page cancels that.
+  // Leaving the settings page cancels its request, whose answer would apply the theme of the account again.
   await visit(page, `/product/order?shops=${shop?.id}`, 'Danh sách đơn hàng');
   await chooseTheme(page, 'dark');
   await expectNoAxeViolations(page);

@@ -13,7 +13,6 @@ const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   product_counts: ['insert', 'update', 'delete'],
   product_tag_counts: ['insert', 'update', 'delete'],
   schema_migrations: ['insert', 'update', 'delete'],
-  schema_migrations_lock: ['insert', 'update', 'delete'],
   statement_months: ['insert', 'update', 'delete'],
 };
 

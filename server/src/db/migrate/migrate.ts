@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { buildIndexes } from './build-indexes.ts';
 import { grantPrivileges } from './grant-privileges.ts';
-import { errorMessage, MigrationError } from './migration-error.ts';
+import { MigrationError } from './migration-error.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 const MIGRATION_LOCK_KEY = 4_742_042;
@@ -20,20 +19,6 @@ const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_MS = 2_000;
 const MAX_LOCK_ATTEMPTS = 300;
 const LOCK_CONFLICT_CODES = ['55P03', '40P01'];
-
-function sqlFileProvider(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-      const migrations: Record<string, Migration> = {};
-      for (const name of names) {
-        const text = await readFile(path.join(folder, name), 'utf8');
-        migrations[path.parse(name).name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
-      }
-      return migrations;
-    },
-  };
-}
 
 /**
  * Migrates the schema and grants the application's role its privileges. Any number of processes may call it at once:
@@ -49,7 +34,7 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, folder =
   try {
     await db.connection().execute(async (session) => {
       await acquireMigrationLock(session);
-      await applyMigrations(session, sqlFileProvider(folder));
+      await applyMigrations(session, folder);
       await prepareJobQueue(ownerUrl);
       await grantPrivileges(session, roleFromUrl(appUrl));
       await buildIndexes(session, path.join(folder, 'indexes'));
@@ -66,53 +51,57 @@ async function acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
   while (!(await attempt.execute(db)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
 }
 
-/** Applies one file after another, each in its own transaction. */
-async function applyMigrations(db: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider,
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
-    // Orders by name alone: otherwise a clock set back between two files would stop every later start.
-    allowUnorderedMigrations: true,
-  });
-  const known = new Set(Object.keys(await provider.getMigrations()));
-  const newer = (await readAppliedMigrations(db)).filter((name) => !known.has(name));
+/** Applies the missing files in the order of their names. */
+async function applyMigrations(session: Kysely<unknown>, folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  const known = files.map((file) => path.parse(file).name).sort();
+  const applied = await readAppliedMigrations(session);
+  const newer = applied.filter((name) => !known.includes(name));
   if (newer.length > 0)
     throw new MigrationError(
       `The database was written by a newer release (it has ${newer.join(', ')}): start that release, or restore a backup made before it.`,
     );
-  await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db);
-  while (await applyNextMigration(migrator));
-  await sql`select set_config('lock_timeout', '0', false)`.execute(db);
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  await sql`create table if not exists schema_migrations (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(session);
+  await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(session);
+  for (const name of missing)
+    await applyMigration(session, name, await readFile(path.join(folder, `${name}.sql`), 'utf8'));
+  await sql`select set_config('lock_timeout', '0', false)`.execute(session);
 }
 
-async function applyNextMigration(migrator: Migrator, attempts = 1): Promise<boolean> {
-  const { error, results = [] } = await migrator.migrateUp();
-  if (
-    error instanceof pg.DatabaseError &&
-    LOCK_CONFLICT_CODES.includes(error.code ?? '') &&
-    attempts < MAX_LOCK_ATTEMPTS
-  ) {
-    await sleep(LOCK_RETRY_MS);
-    return applyNextMigration(migrator, attempts + 1);
-  }
-  const failed = results.find(({ status }) => status === 'Error');
-  if (failed)
-    throw new MigrationError(`Migration ${failed.migrationName} failed: ${errorMessage(error)}`, {
-      cause: error,
-    });
-  if (error) throw error;
-  return results.length > 0;
-}
-
-async function readAppliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+async function readAppliedMigrations(session: Kysely<unknown>): Promise<string[]> {
   const table = await sql<{
     found: boolean;
-  }>`select to_regclass('schema_migrations') is not null as found`.execute(db);
+  }>`select to_regclass('schema_migrations') is not null as found`.execute(session);
   if (!table.rows[0]?.found) return [];
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(
+    session,
+  );
   return rows.map(({ name }) => name);
+}
+
+/** Applies and records the file in one transaction. Tries again while others hold the locks it needs. */
+async function applyMigration(
+  session: Kysely<unknown>,
+  name: string,
+  text: string,
+  attempts = 1,
+): Promise<void> {
+  try {
+    await session.transaction().execute(async (trx) => {
+      await sql.raw(text).execute(trx);
+      await sql`insert into schema_migrations (name, timestamp)
+        values (${name}, ${new Date().toISOString()})`.execute(trx);
+    });
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (!LOCK_CONFLICT_CODES.includes(error.code ?? '') || attempts === MAX_LOCK_ATTEMPTS)
+      throw new MigrationError(`Migration ${name} failed: ${error.message}`, { cause: error });
+    await sleep(LOCK_RETRY_MS);
+    await applyMigration(session, name, text, attempts + 1);
+  }
 }
 
 /** Creates the queue's tables here, so that the application's role needs no privilege to create tables. */

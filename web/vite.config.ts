@@ -78,6 +78,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Thousands of icons that nobody imports are not read.
+      experimental: { lazyBarrel: true },
       output: {
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => GUIDE.test(id))

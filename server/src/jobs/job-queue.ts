@@ -163,11 +163,14 @@ export class JobQueue {
   async #handle(deps: Deps, job: Job, bossJob: BossJob<unknown>): Promise<void> {
     const log = this.#log.child({ job: job.name, jobId: bossJob.id });
     const startedAt = performance.now();
+    // A job with a lease goes on later where it was, so a stop does not wait for it.
+    const signal = job.hasLease ? AbortSignal.any([bossJob.signal, this.#stopping.signal]) : bossJob.signal;
     try {
-      await job.handle(deps, job.payload.parse(bossJob.data ?? {}), bossJob.signal);
+      await job.handle(deps, job.payload.parse(bossJob.data ?? {}), signal);
       log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
-      log.error({ err: error }, 'job failed');
+      if (signal.aborted) log.info('job interrupted');
+      else log.error({ err: error }, 'job failed');
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS, webhookPath } from '@gian-hang/contract/paths';
-import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/free-port.ts';
 import { createPool } from '../../server/src/db/database.ts';
 import {
   startSandboxProcess,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/free-port.ts';
 import {
   killImmediately,
   listProcesses,

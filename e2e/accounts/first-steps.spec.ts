@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/free-port.ts';
 import {
   startTestOidcProvider,
   type TestOidcProvider,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { END_WITH_PARENT, REPOSITORY } from '../../../scripts/lib/paths.mjs';
-import { findFreePort } from './postgres/embedded-postgres.ts';
+import { findFreePort } from './free-port.ts';
 import type { ProcessTree } from './supervisor/process-tree.ts';
 import { buildPrograms, type Program } from './supervisor/programs.ts';
 import { startDatabase } from './supervisor/start-services.ts';

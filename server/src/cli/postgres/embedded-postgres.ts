@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readIfPresent } from '../../config/files.ts';
+import { findFreePort } from '../free-port.ts';
 import {
   APP_ROLE,
   type Cluster,
@@ -126,16 +126,6 @@ function connectionUrls({ passwords }: Cluster, port: number) {
     appUrl: `postgres://${APP_ROLE}:${passwords.app}@${at}`,
     ownerUrl: `postgres://${OWNER_ROLE}:${passwords.owner}@${at}`,
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
 }
 
 /** Tries a fast shutdown, then an immediate one if the server does not exit in time. */

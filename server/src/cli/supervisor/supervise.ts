@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../../config/config.ts';
 import { isStorageFull } from '../../db/database.ts';
 import { exposedSandboxWarning } from '../../exposed-sandbox-warning.ts';
-import { findFreePort } from '../postgres/embedded-postgres.ts';
+import { findFreePort } from '../free-port.ts';
 import { lockDataFolder, prepareDataFolder } from '../preflight.ts';
 import { StartError } from '../start-error.ts';
 import { ProcessTree } from './process-tree.ts';

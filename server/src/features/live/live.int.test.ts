@@ -2,7 +2,7 @@ import { LIVE_TOPICS } from '@gian-hang/contract/live';
 import { webhookPath } from '@gian-hang/contract/paths';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findFreePort } from '../../cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../cli/free-port.ts';
 import {
   callApi,
   type LiveSession,

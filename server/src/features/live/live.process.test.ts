@@ -1,6 +1,6 @@
 import { webhookPath } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '../../cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../cli/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import {
   type LiveSession,

@@ -41,9 +41,11 @@ async function aptInstall() {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
+  // What Debian recommends with a browser, printers among it, takes longer than the browser.
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
   await runChild('apt-get', ['update', '-qq'], options);
-  const shell = await runChild('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], options);
-  if (shell !== 0) await runChild('apt-get', ['install', '-y', '-qq', 'chromium'], options);
+  const shell = await runChild('apt-get', [...install, 'chromium-headless-shell'], options);
+  if (shell !== 0) await runChild('apt-get', [...install, 'chromium'], options);
 }
 
 async function playwrightInstall() {

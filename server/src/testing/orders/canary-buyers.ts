@@ -60,7 +60,7 @@ export async function startCanaryBuyers(...marks: string[]) {
   await read(...marks);
   return {
     ...{ sandbox, test, shopId, orders, link, createOrder, change, read, row },
-    forget: () => eraseBuyers(test.deps, NEVER_ABORTED),
+    erase: () => eraseBuyers(test.deps, NEVER_ABORTED),
     tablesContaining: (mark: string) => tablesContaining(test, mark),
     stop: async () => {
       await test.close();

@@ -67,12 +67,12 @@ function MoreItems({ account, handlers }: Props) {
       </Menu.Item>
       {!(own && account.has_password) && (
         <Menu.Item leftSection={<IconKey {...ICON} />} onClick={ask('reset')}>
-          {t(account.has_password ? 'accounts.deeds.reset.action' : 'accounts.deeds.reset.inviteAgain')}
+          {t(account.has_password ? 'accounts.actions.reset.action' : 'accounts.actions.reset.inviteAgain')}
         </Menu.Item>
       )}
       {account.second_factor && !own && (
         <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={ask('takeOff')}>
-          {t('accounts.deeds.takeOff.action')}
+          {t('accounts.actions.takeOff.action')}
         </Menu.Item>
       )}
       {!own && (
@@ -81,7 +81,7 @@ function MoreItems({ account, handlers }: Props) {
             leftSection={active ? <IconUserOff {...ICON} /> : <IconUserCheck {...ICON} />}
             onClick={ask(active ? 'disable' : 'enable')}
           >
-            {t(active ? 'accounts.deeds.disable.action' : 'accounts.deeds.enable.action')}
+            {t(active ? 'accounts.actions.disable.action' : 'accounts.actions.enable.action')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
@@ -90,7 +90,7 @@ function MoreItems({ account, handlers }: Props) {
             leftSection={<IconTrash {...ICON} />}
             onClick={ask('delete')}
           >
-            {t('accounts.deeds.delete.action')}
+            {t('accounts.actions.delete.action')}
           </Menu.Item>
         </>
       )}

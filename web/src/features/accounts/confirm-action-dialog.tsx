@@ -34,10 +34,10 @@ export function ConfirmActionDialog({ pendingAction, onDone, onLink, onClose }: 
         onSuccess: (link) => {
           onDone({ action, account });
           if (link !== null) return onLink({ ...link, name, invitation: !account.has_password });
-          const message = t(`accounts.deeds.${action}.done`, { name });
+          const message = t(`accounts.actions.${action}.done`, { name });
           showSuccess(message, SHORT_TOAST_MS);
         },
-        onError: (error) => showFailure(error, t(`accounts.deeds.${action}.failed`, { name })),
+        onError: (error) => showFailure(error, t(`accounts.actions.${action}.failed`, { name })),
         onSettled: onClose,
       },
     );
@@ -46,9 +46,9 @@ export function ConfirmActionDialog({ pendingAction, onDone, onLink, onClose }: 
   return (
     <ConfirmDialog
       opened={pendingAction !== null}
-      title={t(`accounts.deeds.${action}.title`, { name })}
-      text={t(`accounts.deeds.${action}.text`)}
-      confirmLabel={t(`accounts.deeds.${action}.confirm`)}
+      title={t(`accounts.actions.${action}.title`, { name })}
+      text={t(`accounts.actions.${action}.text`)}
+      confirmLabel={t(`accounts.actions.${action}.confirm`)}
       danger={DANGEROUS.includes(action)}
       busy={act.isPending}
       onConfirm={confirm}

@@ -83,7 +83,7 @@ export const accounts: Translation<typeof source> = {
       update: 'An unknown error occurred while updating the account.',
     },
   },
-  deeds: {
+  actions: {
     disable: {
       action: 'Disable account',
       title: 'Disable the account of {name}?',

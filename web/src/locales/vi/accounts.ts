@@ -81,7 +81,7 @@ export const accounts = {
       update: 'Đã xảy ra lỗi không xác định khi cập nhật tài khoản.',
     },
   },
-  deeds: {
+  actions: {
     disable: {
       action: 'Khoá tài khoản',
       title: 'Khoá tài khoản {name}?',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buyers.change('completed', { status: 'COMPLETED' });
   await buyers.read('completed');
   test.clock.advance(31 * DAY_MS);
-  await buyers.forget();
+  await buyers.erase();
 });
 beforeEach(async () => {
   admin = await signInAs(test, ADMIN);
@@ -76,7 +76,7 @@ it('is erased at once and for good when a buyer asks for it', async () => {
   expect(await buyers.tablesContaining(canary('requested'))).toEqual(['payloads']);
   const payload = await test.call('GET', `/orders/${id}/payload`, { token: admin.token });
   expect([payload.statusCode, payload.body.includes(canary('requested'))]).toEqual([200, false]);
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining(canary('requested'))).toEqual([]);
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   await buyers.change('requested', { status: 'IN_TRANSIT' });
@@ -94,10 +94,10 @@ it('of an unlinked shop is erased within two days, and returns as far as the mar
     .execute();
   expect(tokens).toEqual([{ access_token: null, refresh_token: null }]);
   test.clock.advance(HOUR_MS);
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   test.clock.advance(DAY_MS);
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining('CANARY')).toEqual([]);
   expect(await buyers.row('open')).toMatchObject({ status: 'AWAITING_SHIPMENT', erasure_reason: 'unlinked' });
 
@@ -112,6 +112,6 @@ it('of an unlinked shop is erased within two days, and returns as far as the mar
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   expect(await buyers.tablesContaining(canary('completed'))).toEqual([]);
   expect(await buyers.row('completed')).toMatchObject({ erasure_reason: 'retention' });
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
 });

@@ -48,12 +48,12 @@ it('leaves none of it thirty days after an order ended, in no table and no paylo
   await buyers.change('cancelled', { status: 'CANCELLED' });
   await buyers.read('completed', 'cancelled');
   test.clock.advance(29 * DAY_MS);
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining(canary('cancelled'))).toContain('public.orders');
   await buyers.change('completed', { patch: { seller_note: 'CANARY-completed again' } });
   await buyers.read('completed');
   test.clock.advance(2 * DAY_MS);
-  await buyers.forget();
+  await buyers.erase();
   for (const mark of ['completed', 'cancelled']) {
     expect(await buyers.tablesContaining(canary(mark))).toEqual([]);
     expect(await buyers.row(mark)).toMatchObject({
@@ -127,7 +127,7 @@ it('masks a manual order by the same rule, and never puts it into the audit log'
   admin = await signInAs(test, ADMIN);
   await call('PUT', `/orders/${id}`, content);
   test.clock.advance(11 * DAY_MS);
-  await buyers.forget();
+  await buyers.erase();
   expect(await buyers.tablesContaining('CANARY-hand')).toEqual([]);
   admin = await signInAs(test, ADMIN);
   const edited = await call('PUT', `/orders/${id}`, { ...content, tracking_number: 'VN1' });
@@ -167,7 +167,7 @@ it('continues after a kill, and keeps the counts right', async () => {
     return rows[0]?.n;
   };
   expect(await left()).toBe(200);
-  await buyers.forget();
+  await buyers.erase();
   expect(await left()).toBe(0);
   const { rows } = await test.deps.pool.query(
     "select sum(n)::int as n from order_counts where shop_id = $1 and granularity = 'total' and status = 'COMPLETED'",

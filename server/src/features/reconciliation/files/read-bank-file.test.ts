@@ -51,11 +51,11 @@ const VIETNAMESE = [
   ['', 'Tổng cộng', '', '200.000', '1.500.000'],
   ['Trân trọng'],
 ];
-const forget = async () => null;
+const findNone = async () => null;
 
 describe('a statement file', () => {
   it('is read by its Vietnamese headings, with the rows that cannot be read', async () => {
-    const { lines, unreadable, certain } = await readContent(VIETNAMESE, undefined, forget);
+    const { lines, unreadable, certain } = await readContent(VIETNAMESE, undefined, findNone);
     expect(certain).toEqual({
       header_row: 3,
       date_order: 'dmy',
@@ -115,7 +115,7 @@ describe('a statement file', () => {
       ['FT1', '05/11/2026', '1.500.000', 'TIKTOK RUT TIEN'],
       ['FT2', '06/11/2026', '-20.000', 'Phi dich vu thang'],
     ];
-    const { mapping, certain, lines } = await readContent(rows, undefined, forget);
+    const { mapping, certain, lines } = await readContent(rows, undefined, findNone);
     expect(mapping).toMatchObject({ header_row: -1, date: 1, amount: 2, description: 3 });
     expect([certain, lines]).toEqual([null, []]);
   });
@@ -137,7 +137,7 @@ describe('a statement file', () => {
     const headings = ['Ngày', 'Số tiền', 'Nội dung', 'Số tham chiếu'];
     const fingerprints = async (reference: string) => {
       const row = ['05/11/2026', '1.000', 'Rut tien', reference];
-      const { lines } = await readContent([headings, row, row], undefined, forget);
+      const { lines } = await readContent([headings, row, row], undefined, findNone);
       return new Set(lines.map(({ fingerprint }) => fingerprint)).size;
     };
     expect(await fingerprints('')).toBe(2);

@@ -204,6 +204,13 @@ describe('the sidebar', () => {
     await waitFor(() => expect(sidebar.dataset).not.toHaveProperty('open'));
   });
 
+  it('opens although the element that the pointer came from was replaced, of which browsers tell nothing', async () => {
+    await renderPage('/main/analytics', { session: staff(), width: 1199 });
+    const sidebar = await screen.findByTestId('sidebar');
+    fireEvent.mouseOver(sidebar, { relatedTarget: screen.getByRole('main') });
+    await waitFor(() => expect(sidebar.dataset.open).toBe('true'));
+  });
+
   it('is a drawer on a phone', async () => {
     const { press } = await renderPage('/main/analytics', { session: staff(), width: 390 });
     await press('Mở menu');

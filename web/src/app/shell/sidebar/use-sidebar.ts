@@ -21,6 +21,7 @@ export function useSidebar() {
   const show = useCallback(() => setOpen(true), []);
   const hide = useCallback(() => {
     clearTimeout(opening.current);
+    opening.current = undefined;
     setOpen(false);
   }, []);
   useSwipe({ onRight: show, onLeft: hide });
@@ -29,8 +30,9 @@ export function useSidebar() {
   useEffect(hide, [path, narrow]);
 
   const panelProps = {
-    onMouseEnter: () => {
-      if (hovers) opening.current = setTimeout(show, HOVER_MS);
+    // The enter event is lost when the element under the pointer was replaced just before the pointer left it.
+    onMouseOver: () => {
+      if (hovers) opening.current ??= setTimeout(show, HOVER_MS);
     },
     onMouseLeave: hide,
     onFocus: (event: FocusEvent) => {

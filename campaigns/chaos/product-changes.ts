@@ -119,11 +119,13 @@ async function findUntrueResults(
   const products = new Map(
     (await fetchSandboxProducts(sandbox, shopId)).map((product) => [product.id, product]),
   );
-  return items.flatMap(({ ok, product, after }) => {
+  return items.flatMap(({ ok, product, before, after }) => {
     const actual = products.get(productIds.get(product.id) ?? '');
     const prices = new Map(actual?.skus.map(({ id, price }) => [id, price.sale_price]));
     const isTrue =
       actual?.status === after.status && after.skus.every(({ id, price }) => price === prices.get(id));
-    return ok && !isTrue ? [`reported as done, but is not: product ${actual?.id}`] : [];
+    if (!ok || isTrue) return [];
+    const states = { before, after, actual: { status: actual?.status, prices: Object.fromEntries(prices) } };
+    return [`reported as done, but is not: product ${actual?.id} ${JSON.stringify(states)}`];
   });
 }

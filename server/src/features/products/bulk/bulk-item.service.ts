@@ -26,25 +26,27 @@ export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkP
   return { kind: 'bulk', before, changes, move };
 }
 
-/** Applies a plan. It is idempotent, because a plan holds the resulting prices and stock. */
-export async function applyPlan(
-  deps: Deps,
-  row: ProductRow,
-  plan: BulkPlan,
-  reloadRow: ReloadRow,
-): Promise<StoredBulkJobResult> {
+/** The parts of a product that a bulk change reports. */
+type ProductState = Pick<ProductRow, 'status' | 'skus'>;
+
+/**
+ * Applies a plan. It is idempotent, because a plan holds the resulting prices and stock. The result is what was read after
+ * the write: another read that began before may have replaced our copy since.
+ */
+export async function applyPlan(deps: Deps, row: ProductRow, plan: BulkPlan): Promise<StoredBulkJobResult> {
   const { before, changes, move } = plan;
-  let isRefetched = true;
-  if (move === null) isRefetched = await editSkus(deps, row, changes);
-  else if (row.status !== move) isRefetched = await setMarketplaceStatus(deps, row, move);
-  const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState(plan);
-  return { code: null, message: null, before, after };
+  const read = move === null ? await editSkus(deps, row, changes) : await moveTo(deps, row, move);
+  return { code: null, message: null, before, after: read ? snapshotOf(read) : expectedState(plan) };
 }
 
-async function editSkus(deps: Deps, row: ProductRow, changes: SkuChange[]): Promise<boolean> {
-  const isRefetched = await editOnMarketplace(deps, row, {}, changes);
+async function moveTo(deps: Deps, row: ProductRow, status: string): Promise<ProductState | null> {
+  return row.status === status ? row : setMarketplaceStatus(deps, row, status);
+}
+
+async function editSkus(deps: Deps, row: ProductRow, changes: SkuChange[]): Promise<ProductState | null> {
+  const read = await editOnMarketplace(deps, row, {}, changes);
   await raiseVersion(deps.db, row);
-  return isRefetched;
+  return read;
 }
 
 /** Undoes a bulk change of one product, unless it was changed since. */
@@ -63,11 +65,11 @@ export async function undoItem(
   const before = snapshotOf(now);
   const isStatus = item.before.status !== item.after.status;
   const changes = isStatus ? [] : skuChanges(now, item);
-  const isRefetched = isStatus
-    ? await restoreStatus(deps, now, item.before.status, reloadRow)
-    : changes.length === 0 || (await editSkus(deps, now, changes));
+  let read: ProductState | null = now;
+  if (isStatus) read = await restoreStatus(deps, now, item.before.status, reloadRow);
+  else if (changes.length > 0) read = await editSkus(deps, now, changes);
   const move = isStatus ? item.before.status : null;
-  const after = isRefetched ? snapshotOf(await reloadRow()) : expectedState({ before, changes, move });
+  const after = read ? snapshotOf(read) : expectedState({ before, changes, move });
   return { code: null, message: null, before, after };
 }
 
@@ -77,13 +79,13 @@ async function restoreStatus(
   row: ProductRow,
   status: string,
   reloadRow: ReloadRow,
-): Promise<boolean> {
+): Promise<ProductState | null> {
   let now = row;
   if (now.status === 'DELETED') {
     await writeProduct(deps, row, async (calls) => calls.recoverProducts([row.product_id]));
     now = await reloadRow();
   }
-  return now.status === status || setMarketplaceStatus(deps, now, status);
+  return moveTo(deps, now, status);
 }
 
 const stockOf = (sku: { stock: unknown } | undefined) => JSON.stringify(sku?.stock ?? null);

@@ -36,6 +36,13 @@ const failNextReads = (times: number) =>
     shop_id: shop.shop_id,
     times,
   });
+/** Two products for sale: the marketplace's id by ours. */
+async function productsForSale() {
+  const { items } = await call('GET', '/products?statusFilter=ACTIVATE&pageSize=2');
+  return new Map<string, string>(
+    items.map(({ id, product_id }: { id: string; product_id: string }) => [id, product_id]),
+  );
+}
 async function actualStates() {
   const products = await fetchSandboxProducts(sandbox, shop.shop_id);
   return new Map(
@@ -50,10 +57,7 @@ it.each([{ price: { by: 'percent', percent: 10 } }, { status: 'SELLER_DEACTIVATE
   '%o is reported and undone truly when the changed products cannot be read',
   async (change) => {
     const before = await actualStates();
-    const { items } = await call('GET', '/products?statusFilter=ACTIVATE&pageSize=2');
-    const idOf = new Map<string, string>(
-      items.map(({ id, product_id }: { id: string; product_id: string }) => [id, product_id]),
-    );
+    const idOf = await productsForSale();
     await failNextReads(idOf.size);
     const done: BulkOutcome = await call('PATCH', '/products/bulk', {
       product_ids: [...idOf.keys()],
@@ -73,3 +77,22 @@ it.each([{ price: { by: 'percent', percent: 10 } }, { status: 'SELLER_DEACTIVATE
     expect(await actualStates()).toEqual(before);
   },
 );
+
+it('is reported as read after the change, although our copy is an older one', async () => {
+  const idOf = await productsForSale();
+  const ids = [...idOf.keys()];
+  // A read that began before the change may be stored last. Here the copy looks newer than anything that is read.
+  await test.deps.db
+    .updateTable('products')
+    .set({ update_time: new Date('2100-01-01') })
+    .where('id', 'in', ids)
+    .execute();
+  const price = { by: 'percent', percent: 10 };
+  const done: BulkOutcome = await call('PATCH', '/products/bulk', { product_ids: ids, price });
+  expect(done).toMatchObject({ succeeded: 2, failed: 0 });
+  const actual = await actualStates();
+  for (const { product, before, after } of done.items) {
+    expect(after.skus).not.toEqual(before.skus);
+    expect(after.skus.map((sku) => sku.price)).toEqual(actual.get(idOf.get(product.id) ?? '')?.prices);
+  }
+});

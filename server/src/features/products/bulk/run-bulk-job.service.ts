@@ -112,7 +112,7 @@ async function executeItem(
   const plan = item.plan ?? planItem(deps, row, bulkJob.change ?? {});
   if (!('kind' in plan)) return plan;
   if (!item.plan) await savePlan(deps.db, item, plan);
-  return applyPlan(deps, row, plan, reloadRow);
+  return applyPlan(deps, row, plan);
 }
 
 async function findTargetShop(db: Db, viewer: ShopViewer, id: string) {

@@ -5,7 +5,7 @@ import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
 import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
-import { toProductRecord } from './product-record.ts';
+import { type ProductRecord, toProductRecord } from './product-record.ts';
 import { type KnownProduct, knownProducts, storeProducts } from './store-products.queries.ts';
 
 type Shop = Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>;
@@ -63,16 +63,16 @@ async function fetchRowDetails({ calls }: Shop, row: Product, signal: AbortSigna
   }
 }
 
+/** The decoded products of a batch as they are stored. */
+export const recordsOf = ({ products, known }: Pick<ProductBatch, 'products' | 'known'>): ProductRecord[] =>
+  products.map((product) => toProductRecord(product, known.get(product.id)?.skus));
+
 /** Stores decoded products, quarantines undecodable ones and releases those that decode again. */
-export async function storeProductBatch(
-  db: Deps['db'],
-  deps: Deps,
-  shopId: string,
-  { products, rejected, known }: ProductBatch,
-) {
+export async function storeProductBatch(db: Deps['db'], deps: Deps, shopId: string, batch: ProductBatch) {
+  const { products, rejected } = batch;
   const now = deps.clock.now();
-  const records = products.map((product) => toProductRecord(product, known.get(product.id)?.skus));
-  const stored = await storeProducts(db, { id: shopId, timeZone: deps.config.timeZone, now }, records);
+  const shop = { id: shopId, timeZone: deps.config.timeZone, now };
+  const stored = await storeProducts(db, shop, recordsOf(batch));
   const quarantine = { shopId, kind: 'products', now, redact: (raw: unknown) => raw } as const;
   const decodedIds = products.map(({ id }) => id);
   await updateQuarantine(db, quarantine, rejected, decodedIds);

@@ -8,20 +8,18 @@ import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimal
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import type { ProductDetailRow, ProductRow } from '../list/product-list.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
+import type { ProductRecord } from '../sync/product-record.ts';
 import { editOnMarketplace, type SkuChange } from './edit-on-marketplace.service.ts';
 import { refetchProductNow, writeProduct } from './marketplace-write.service.ts';
 import { findAllowedStatus } from './product-rules.service.ts';
 import { claimVersion, raiseVersion, revertVersion } from './product-writes.queries.ts';
 
-/**
- * Changes a product's status on the marketplace; a refusal carries the marketplace's message. Returns false if our copy is
- * still the old one.
- */
+/** Changes a product's status on the marketplace and returns the product as read then; a refusal carries its message. */
 export async function setMarketplaceStatus(
   deps: Deps,
   row: Pick<ProductRow, 'shop_id' | 'shop_shop_id' | 'shop_marketplace' | 'product_id' | 'status'>,
   status: string,
-): Promise<boolean> {
+): Promise<ProductRecord | null> {
   const next = findAllowedStatus(deps, row, status);
   if (!next) throw new AppError('product_transition_not_allowed');
   return writeProduct(deps, row, (calls) => calls.setProductStatus(row.product_id, next));

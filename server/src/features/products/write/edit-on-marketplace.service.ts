@@ -8,6 +8,7 @@ import type { StoredSkuChange } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { ProductRow } from '../list/product-list.ts';
+import type { ProductRecord } from '../sync/product-record.ts';
 import { writeProduct } from './marketplace-write.service.ts';
 import { productRulesOf } from './product-rules.service.ts';
 
@@ -19,13 +20,13 @@ const NOT_EDITABLE = {
   en: 'The marketplace does not allow this change in the current state of the product.',
 };
 
-/** Sends an edit to the marketplace, then stores the product as the marketplace returns it; false if that is put off. */
+/** Sends an edit to the marketplace, then stores and returns the product as read then; null if that is put off. */
 export async function editOnMarketplace(
   deps: Deps,
   row: ProductRow,
   content: ProductContent,
   skus: readonly SkuChange[],
-): Promise<boolean> {
+): Promise<ProductRecord | null> {
   const editable = productRulesOf(deps, row).editableFields(row.status);
   if (!fieldsOf(content, skus).every((field) => editable.includes(field)))
     throw new AppError('marketplace_refused', { message: NOT_EDITABLE });

@@ -9,6 +9,8 @@ import {
   openShopConnection,
   type ShopConnection,
 } from '../../shops/authorisation/shop-connection.service.ts';
+import { recordsOf } from '../sync/product-batch.service.ts';
+import type { ProductRecord } from '../sync/product-record.ts';
 import { refetchProductsJob } from '../sync/refetch-products.job.ts';
 import { refetchProducts } from '../sync/refetch-products.service.ts';
 
@@ -61,13 +63,13 @@ export async function refetchProductNow(deps: Deps, shopId: string, productId: s
 
 /**
  * Writes a product on the marketplace and refetches it, so our copy equals the marketplace's. If the refetch fails or
- * the outcome of the write is unknown, a refetch is scheduled. Returns false if our copy is still the old one.
+ * the outcome of the write is unknown, a refetch is scheduled. Returns what was read, or null where nothing was.
  */
 export async function writeProduct(
   deps: Deps,
   product: ProductRef,
   write: (calls: ShopCalls) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<ProductRecord | null> {
   const shop = await openShopConnection(deps, product.shop_id);
   try {
     await callMarketplace(deps, shop, write);
@@ -83,15 +85,15 @@ export async function refetchAfterWrite(
   deps: Deps,
   shop: ShopConnection,
   product: ProductRef,
-): Promise<boolean> {
+): Promise<ProductRecord | null> {
   try {
-    await refetchProducts(deps, shop, [product.product_id]);
-    return true;
+    const [record] = recordsOf(await refetchProducts(deps, shop, [product.product_id]));
+    return record ?? null;
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     deps.log.warn({ err: error, shop: shop.id }, 'a written product is refetched later');
     await scheduleRefetch(deps, product);
-    return false;
+    return null;
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { PATHS } from '@gian-hang/contract/paths';
 import { api } from '../lib/api/api-client.ts';
-import { applyServerSettings } from '../lib/preferences.ts';
+import { applyServerSettings, currentPreferences } from '../lib/preferences.ts';
 import { currentSession, saveUser } from '../lib/session/session-store.ts';
 
 let choices = 0;
 
-/** Call before a request; `isUnchanged` then tells whether the response is newer than any local choice. */
+/** Call before a request; `isUnchanged` then tells whether the response is newer than any choice, in other tabs too. */
 export function trackSettingsChanges(): { isUnchanged: () => boolean } {
-  const before = choices;
-  return { isUnchanged: () => choices === before };
+  const before = { choices, preferences: currentPreferences() };
+  return { isUnchanged: () => choices === before.choices && currentPreferences() === before.preferences };
 }
 
 /** Applies settings without saving them. */

@@ -37,6 +37,19 @@ it('applies at once, also while older answers are still on their way', async () 
   ]);
 });
 
+it('keeps what is chosen in another tab while an older answer is on its way', async () => {
+  const late = held(testSettings({ theme: 'light' }));
+  const api = fakeApi().on('GET', PATHS.auth.settings, () => late.reply());
+  await openSettings(api);
+  await waitFor(() => expect(api.calls('GET', PATHS.auth.settings)).toHaveLength(1));
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  await waitFor(() => expect(theme()).toBe('dark'));
+  late.release();
+  await screen.findByText('Tối');
+  expect(theme()).toBe('dark');
+});
+
 it('takes over what the same person chose on another device', async () => {
   const notifications = { new_device: true, announcements: false };
   const settings = testSettings({ language: 'en', theme: 'dark', notifications });

@@ -204,6 +204,19 @@ describe('the sidebar', () => {
     await waitFor(() => expect(sidebar.dataset).not.toHaveProperty('open'));
   });
 
+  it('stays closed after Escape while the pointer only moves inside it', async () => {
+    await renderPage('/main/analytics', { session: staff(), width: 1199 });
+    const sidebar = await screen.findByTestId('sidebar');
+    fireEvent.mouseOver(sidebar);
+    await waitFor(() => expect(sidebar.dataset.open).toBe('true'));
+    fireEvent.keyDown(sidebar, { key: 'Escape' });
+    await waitFor(() => expect(sidebar.dataset).not.toHaveProperty('open'));
+    vi.useFakeTimers();
+    fireEvent.mouseOver(navigation().getAllByRole('link')[0] as HTMLElement, { relatedTarget: sidebar });
+    flushSync(() => vi.advanceTimersByTime(1_000));
+    expect(sidebar.dataset).not.toHaveProperty('open');
+  });
+
   it('opens although the element that the pointer came from was replaced, of which browsers tell nothing', async () => {
     await renderPage('/main/analytics', { session: staff(), width: 1199 });
     const sidebar = await screen.findByTestId('sidebar');

@@ -1,5 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { setPreferences, usePreferences } from '../../../lib/preferences.ts';
 import { useIsMobile, useMedia } from '../../../ui/use-media.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -21,7 +29,6 @@ export function useSidebar() {
   const show = useCallback(() => setOpen(true), []);
   const hide = useCallback(() => {
     clearTimeout(opening.current);
-    opening.current = undefined;
     setOpen(false);
   }, []);
   useSwipe({ onRight: show, onLeft: hide });
@@ -30,9 +37,10 @@ export function useSidebar() {
   useEffect(hide, [path, narrow]);
 
   const panelProps = {
-    // The enter event is lost when the element under the pointer was replaced just before the pointer left it.
-    onMouseOver: () => {
-      if (hovers) opening.current ??= setTimeout(show, HOVER_MS);
+    // React's onMouseEnter is lost when the element that the pointer leaves was replaced just before.
+    onMouseOver: ({ currentTarget: panel, relatedTarget: from }: MouseEvent) => {
+      const hasEntered = !(from instanceof Node && panel.contains(from));
+      if (hovers && hasEntered) opening.current = setTimeout(show, HOVER_MS);
     },
     onMouseLeave: hide,
     onFocus: (event: FocusEvent) => {

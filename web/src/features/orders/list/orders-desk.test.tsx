@@ -1,8 +1,9 @@
 import { paginate } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pageOf, staff, testOrder, testSettings, testTaskCounts } from '../../../testing/builders.ts';
+import { held } from '../../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';
 
 const LIST = '/product/order';
@@ -146,6 +147,20 @@ describe('the tabs of tasks', () => {
     await user.click(tab(/^Tất cả/));
     await waitFor(() => expect(address()).toBe(`${LIST}?shops=1&size=20`));
     expect(tab(/^Tất cả/).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('show the current one once the counts have made them wider', async () => {
+    const centered: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      centered.push(this.textContent ?? '');
+    });
+    const total = held({ total: 4321, totalIsLowerBound: false, statuses: {} });
+    const api = ordersApi().on('GET', PATHS.orders.summary, total.reply);
+    await openList('?task=return_requested', { api, width: 390 });
+    await waitFor(() => expect(tab(/^Yêu cầu trả hàng/).textContent).toBe('Yêu cầu trả hàng 2'));
+    expect(centered).toEqual([]);
+    total.release();
+    await waitFor(() => expect(centered).toEqual(['Yêu cầu trả hàng 2']));
   });
 
   it('open the records that could not be read', async () => {

@@ -30,8 +30,10 @@ type Props = {
 export function TaskTabs({ list: { filter, size, show }, onSyncErrors }: Props) {
   const { t } = useTranslation();
   const shops = filter.shops === undefined ? {} : { shops: filter.shops };
-  const counts = useQuery(orderTasksQuery(shops)).data;
-  const all = useQuery(orderSummaryQuery(shops)).data;
+  const { data: counts, isPending: areCountsPending } = useQuery(orderTasksQuery(shops));
+  const { data: all, isPending: isTotalPending } = useQuery(orderSummaryQuery(shops));
+  // Counts make the tabs wider: the current one can be centered once they are there.
+  const hasFinalWidth = !areCountsPending && !isTotalPending;
   return (
     <nav className={classes.tabs} aria-label={t('orders.tasks.label')}>
       {TASKS.map((task) => (
@@ -41,14 +43,21 @@ export function TaskTabs({ list: { filter, size, show }, onSyncErrors }: Props) 
           count={counts?.[task]}
           urgent={URGENT.includes(task)}
           current={filter.task === task}
+          hasFinalWidth={hasFinalWidth}
           onChoose={() => show({ ...shops, task, sort: SORT[task], size })}
         />
       ))}
-      <Tab name={t('orders.tasks.sync_errors')} count={counts?.sync_errors} onChoose={onSyncErrors} />
+      <Tab
+        name={t('orders.tasks.sync_errors')}
+        count={counts?.sync_errors}
+        hasFinalWidth={hasFinalWidth}
+        onChoose={onSyncErrors}
+      />
       <Tab
         name={t('orders.tasks.all')}
         count={all?.total}
         current={Object.keys(filter).every((name) => name === 'shops')}
+        hasFinalWidth={hasFinalWidth}
         onChoose={() => show({ ...shops, size })}
       />
     </nav>
@@ -60,13 +69,14 @@ type TabProps = {
   count: number | undefined;
   urgent?: boolean;
   current?: boolean;
+  hasFinalWidth: boolean;
   onChoose: () => void;
 };
 
-function Tab({ name, count, urgent = false, current = false, onChoose }: TabProps) {
+function Tab({ name, count, urgent = false, current = false, hasFinalWidth, onChoose }: TabProps) {
   return (
     <UnstyledButton
-      ref={current ? centerInStrip : null}
+      ref={current && hasFinalWidth ? centerInStrip : null}
       className={classes.tab}
       aria-current={current || undefined}
       onClick={onChoose}

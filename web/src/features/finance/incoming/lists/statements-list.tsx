@@ -88,7 +88,7 @@ function statementColumns(t: typeof translate, searchOf: (row: Row) => Search): 
     {
       key: 'state',
       header: t('finance.incoming.columns.state'),
-      width: '164px',
+      width: '184px',
       cell: (row) => <StatementBadge statement={row} />,
     },
   ];

@@ -1,8 +1,8 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { administrator, pageOf, testShop } from '../../../testing/builders.ts';
-import { type FakeApi, failWith, hang } from '../../../testing/fake-api.ts';
+import { type FakeApi, failWith, hang, held } from '../../../testing/fake-api.ts';
 import { testStatement, testSummary, testTotals } from '../../../testing/finance-builders.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';
 
@@ -85,6 +85,16 @@ describe('the lists of incoming money', () => {
     await user.click(await screen.findByRole('link', { name: 'Thấp hơn dự kiến 6' }));
     await waitFor(() => expect(address()).toBe('/payment/incoming?tab=short&shops=1&dates=last_month'));
     await screen.findByText('Không có đơn nào nhận ít hơn dự kiến');
+  });
+
+  it('show the current one once the counts have made them wider', async () => {
+    const centered = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const summary = held(testSummary(TOTALS));
+    await open(incomingApi().on('GET', PATHS.finance.summary, summary.reply), '?tab=short', 390);
+    const tab = await screen.findByRole('link', { name: 'Thấp hơn dự kiến' });
+    expect(centered).not.toHaveBeenCalled();
+    summary.release();
+    await waitFor(() => expect(centered.mock.contexts).toEqual([tab]));
   });
 
   it('narrow to what failed, what does not add up and what is held back', async () => {

@@ -11,12 +11,13 @@ type Props = { list: IncomingList; counts: IncomingSummary['counts'] | undefined
 
 export function IncomingTabs({ list, counts }: Props) {
   const { t } = useTranslation();
+  const hasFinalWidth = counts !== undefined;
   return (
     <nav className={classes.tabs} aria-label={t('finance.incoming.tabs.label')}>
       {INCOMING_TABS.map((tab) => (
         <Link
           key={tab}
-          ref={tab === list.tab ? centerInStrip : null}
+          ref={tab === list.tab && hasFinalWidth ? centerInStrip : null}
           className={classes.tab}
           to="/payment/incoming"
           search={list.searchOf(tab)}
@@ -24,7 +25,7 @@ export function IncomingTabs({ list, counts }: Props) {
           activeOptions={{ exact: true }}
         >
           {t(`finance.incoming.tabs.${tab}`)}{' '}
-          <span className={classes.count}>{counts === undefined ? '' : formatCount(counts[tab])}</span>
+          <span className={classes.count}>{hasFinalWidth ? formatCount(counts[tab]) : ''}</span>
         </Link>
       ))}
     </nav>

@@ -32,7 +32,6 @@ export function TaskTabs({ list: { filter, size, show }, onSyncErrors }: Props) 
   const shops = filter.shops === undefined ? {} : { shops: filter.shops };
   const { data: counts, isPending: areCountsPending } = useQuery(orderTasksQuery(shops));
   const { data: all, isPending: isTotalPending } = useQuery(orderSummaryQuery(shops));
-  // Counts make the tabs wider: the current one can be centered once they are there.
   const hasFinalWidth = !areCountsPending && !isTotalPending;
   return (
     <nav className={classes.tabs} aria-label={t('orders.tasks.label')}>

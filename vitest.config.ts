@@ -59,6 +59,10 @@ export default defineConfig({
           name: 'component',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A download would move the page, which all tests of a worker share.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+          },
           env: { NODE_ENV: 'production' },
           setupFiles: ['web/src/testing/setup.ts'],
         },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { DESKTOP, expectNoSidewaysScroll, PHONE } from '../lib/accessibility.ts';
 import { createUser, signInAs } from '../lib/accounts/users.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
@@ -31,6 +32,10 @@ test('a view is saved, shared with a colleague, becomes the default there, and e
   await test.step('a colleague uses it in another browser and makes it the default', async () => {
     await signInAs(other, await createUser(request));
     await other.goto(`${LIST}?status=COMPLETED`);
+    await other.setViewportSize(PHONE);
+    await expect(viewTab(other, name)).toBeVisible();
+    await expectNoSidewaysScroll(other);
+    await other.setViewportSize(DESKTOP);
     await viewTab(other, name).click();
     await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
     await other.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();

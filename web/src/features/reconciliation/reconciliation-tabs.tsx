@@ -12,7 +12,7 @@ export function ReconciliationTabs({ summary, current, onChoose }: Props) {
   const { t } = useTranslation();
   const countOf = (tab: Tab) => (tab === 'missing' ? summary?.missing.count : summary?.lines[tab]?.count);
   return (
-    <nav className={classes.tabs} aria-label={t('reconciliation.tabs.label')}>
+    <nav className={classes.tabs} data-strip aria-label={t('reconciliation.tabs.label')}>
       {TABS.map((tab) => (
         <UnstyledButton
           key={tab}

@@ -13,7 +13,7 @@ export function IncomingTabs({ list, counts }: Props) {
   const { t } = useTranslation();
   const hasFinalWidth = counts !== undefined;
   return (
-    <nav className={classes.tabs} aria-label={t('finance.incoming.tabs.label')}>
+    <nav className={classes.tabs} data-strip aria-label={t('finance.incoming.tabs.label')}>
       {INCOMING_TABS.map((tab) => (
         <Link
           key={tab}

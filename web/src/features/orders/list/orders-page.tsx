@@ -74,7 +74,7 @@ export function OrdersPage() {
       card={isCompact ? (order) => <OrderCard order={order} onOpen={open} /> : undefined}
       hiddenColumnsKey={HIDDEN_COLUMNS_KEY}
       tabs={
-        <div className={classes.tabs}>
+        <div className={classes.tabs} data-strip>
           <TaskTabs list={list} onSyncErrors={() => setDialog('quarantined')} />
           <ViewTabs {...useListView(list)} />
         </div>
